@@ -1,0 +1,68 @@
+"""Every error this project raises on purpose, as one tree. This module imports nothing of ours.
+
+    ThurnError
+    |-- RuleViolation      an action, or a way to begin a game, that the rules do not allow
+    |-- NotationError      a text that is no action at all
+    |-- DocumentError      a saved game or a game record that cannot be read
+    |   |-- UnknownFormat      written by another version of the program
+    |   `-- DamagedDocument    incomplete, changed or contradicting itself
+    |-- RecordMismatch     a game record that can be read but does not hold
+    `-- ContentError       a mistake in the maps and editions of data/
+
+The first four carry a code and details, never a sentence for a player: texts come from the language
+files under that code. What `str()` gives is for logs and for the command line.
+"""
+
+
+class ThurnError(Exception):
+    """The root of the tree."""
+
+
+class CodedError(ThurnError):
+    """An error told by a code and the details that its text needs."""
+
+    def __init__(self, code: str, **details: object) -> None:
+        super().__init__(code, details)
+        self.code = code
+        self.details = details
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name} {value}" for name, value in self.details.items())
+        return f"{self.code} ({told})" if told else self.code
+
+
+class RuleViolation(CodedError):
+    """The rules do not allow this now; nothing was changed."""
+
+
+class NotationError(CodedError):
+    """This text is not the notation of any action of the edition."""
+
+
+class DocumentError(CodedError):
+    """A stored document cannot be turned back into what it should hold."""
+
+
+class UnknownFormat(DocumentError):
+    """The document's format number is not one that this version reads."""
+
+
+class DamagedDocument(DocumentError):
+    """The document misses something, holds too much, or contradicts itself."""
+
+
+class RecordMismatch(CodedError):
+    """Replaying the record gives something else than the record says."""
+
+
+class ContentError(ThurnError):
+    """A map or edition file holds a mistake: one sentence that names file and place."""
+
+    def __init__(self, file: str, place: str, problem: str) -> None:
+        super().__init__(file, place, problem)
+        self.file = file
+        self.place = place
+        self.problem = problem
+
+    def __str__(self) -> str:
+        return f"{self.file}, {self.place}: {self.problem}"

@@ -1,0 +1,1 @@
+"""Pictures of a game, drawn from what a player may see."""
