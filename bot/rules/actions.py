@@ -107,6 +107,7 @@ class ActionTable:
         self.administrator = UseAdministrator()
         self.draw_display = tuple(DrawFromDisplay(slot) for slot in range(display_size))
         self.draw_pile = DrawFromPile()
+        self.every_draw: tuple[Action, ...] = (*self.draw_display, self.draw_pile)
         self.left = tuple(PlayLeft(card) for card in kinds)
         self.right = tuple(PlayRight(card) for card in kinds)
         self.face_down = tuple(PlayFaceDown(card) for card in kinds)

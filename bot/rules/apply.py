@@ -44,7 +44,17 @@ from bot.rules.events import (
 )
 from bot.rules.legal import legal_actions
 from bot.rules.rewards import take_rewards
-from bot.rules.state import NO_CARD, GameState, Official, Phase, PlayerState
+from bot.rules.state import (
+    ADMINISTRATOR,
+    CARRIER,
+    CARTWRIGHT,
+    DRAW,
+    FINISH,
+    KEEP,
+    NO_CARD,
+    GameState,
+    PlayerState,
+)
 from bot.rules.turn import after_draw, after_play, end_turn, horses_of
 
 
@@ -75,7 +85,7 @@ def step(game: GameState, action: Action, tell: Tell = tell_nobody) -> None:
 
 
 def _use_administrator(game: GameState, _: UseAdministrator, tell: Tell) -> None:
-    game.official = Official.ADMINISTRATOR
+    game.official = ADMINISTRATOR
     old = tuple(card for card in game.display if card != NO_CARD)
     replace_display(game, tell)
     tell(DisplayReplaced, game.seat, old, tuple(c for c in game.display if c != NO_CARD))
@@ -86,9 +96,9 @@ def _draw_from_display(game: GameState, action: DrawFromDisplay, tell: Tell) -> 
     card = game.display[slot]
     player = game.players[game.seat]
     insort(player.hand, card)
-    insort(player.seen, card)
+    player.seen.append(card)
     refill = game.display[slot] = take_top_card(game, tell)
-    by_postmaster = game.phase is not Phase.DRAW
+    by_postmaster = game.phase is not DRAW
     shown = None if refill == NO_CARD else refill
     tell(DisplayCardTaken, game.seat, slot, card, shown, by_postmaster)
     after_draw(game, tell)
@@ -98,7 +108,7 @@ def _draw_from_pile(game: GameState, _: DrawFromPile, tell: Tell) -> None:
     card = take_top_card(game, tell)
     insort(game.players[game.seat].hand, card)
     horses = game.edition.horses_of[card]
-    tell(PileCardDrawn, game.seat, card, horses, game.phase is not Phase.DRAW)
+    tell(PileCardDrawn, game.seat, card, horses, game.phase is not DRAW)
     after_draw(game, tell)
 
 
@@ -155,9 +165,9 @@ def _play_from_hand(game: GameState, card: Card) -> tuple[PlayerState, bool]:
     player = game.players[game.seat]
     player.hand.remove(card)
     game.idle_turns = 0
-    by_carrier = game.phase is Phase.FINISH
+    by_carrier = game.phase is FINISH
     if by_carrier:
-        game.official = Official.CARRIER
+        game.official = CARRIER
     return player, by_carrier
 
 
@@ -174,7 +184,7 @@ def _close_route(game: GameState, action: CloseRoute, tell: Tell) -> None:
     route, face_down = tuple(player.route), tuple(player.face_down)
     game.idle_turns = 0
     if action.with_cartwright:
-        game.official = Official.CARTWRIGHT
+        game.official = CARTWRIGHT
     tell(RouteClosed, game.seat, route, action.cities, face_down)
     player.houses |= city_set(action.cities)
     take_rewards(game, action, len(route), tell)
@@ -183,7 +193,7 @@ def _close_route(game: GameState, action: CloseRoute, tell: Tell) -> None:
     game.discards += route + face_down  # C8
     player.route, player.face_down, player.route_cities = [], [], 0
     if len(player.hand) > game.edition.numbers.cards_kept:
-        game.phase = Phase.KEEP
+        game.phase = KEEP
     else:
         end_turn(game, tell)
 

@@ -31,7 +31,7 @@ def take_top_card(game: GameState, tell: Tell) -> Card:
 
 def is_something_to_draw(game: GameState) -> bool:
     """Whether a draw is possible at all (D4)."""
-    return bool(game.pile or game.discards) or any(card != NO_CARD for card in game.display)
+    return bool(game.pile or game.discards) or game.display.count(NO_CARD) < len(game.display)
 
 
 def fill_gaps(game: GameState, tell: Tell) -> None:

@@ -12,7 +12,7 @@ def take_rewards(game: GameState, action: CloseRoute, length: int, tell: Tell) -
     """C7: after the houses the bonus tiles, then the carriage; either may bring the end (E1,
     B8).
     """
-    player = game.player
+    player = game.players[game.seat]
     for stack in _tiles_due(game, player, action, length):
         _take_tile(game, player, stack, tell)
     if player.houses.bit_count() == game.edition.numbers.houses_each:

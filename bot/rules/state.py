@@ -32,6 +32,10 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+# Names of their own: to look up a member of an enumeration costs more than to compare it.
+DRAW, SECOND_DRAW, PLAY, FINISH, KEEP, OVER = Phase
+
+
 class Official(StrEnum):
     """T2: who helped in this turn."""
 
@@ -39,6 +43,9 @@ class Official(StrEnum):
     CARRIER = "carrier"
     ADMINISTRATOR = "administrator"
     CARTWRIGHT = "cartwright"
+
+
+POSTMASTER, CARRIER, ADMINISTRATOR, CARTWRIGHT = Official
 
 
 class EndReason(StrEnum):
@@ -67,9 +74,7 @@ class PlayerState:
         self.hand: list[Card] = []
         """Sorted, so that equal hands look equal."""
         self.seen: list[Card] = []
-        """Cards that everybody saw this player take and that are still in the hand or face down
-        (V2).
-        """
+        """Cards that everybody saw this player take, still in the hand or face down (V2)."""
         self.route: list[Card] = []
         """From left to right."""
         self.route_cities: CitySet = 0
@@ -145,11 +150,6 @@ class GameState:
         self.end_reason: EndReason | None = None
         self.idle_turns = 0
         """E5: how many turns in a row passed without a card played or a route closed."""
-
-    @property
-    def player(self) -> PlayerState:
-        """The player on turn."""
-        return self.players[self.seat]
 
     def clone(self) -> "GameState":
         """A copy for in-place play: it shares nothing that can change."""

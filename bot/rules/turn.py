@@ -4,16 +4,27 @@ from bot.rules.deck import fill_gaps, is_something_to_draw
 from bot.rules.edition import Edition
 from bot.rules.events import DrawSkipped, GameEnded, PlaySkipped, Tell, TurnBegan
 from bot.rules.scoring import result_of
-from bot.rules.state import NO_CARD, EndReason, GameState, Official, Phase, PlayerState
+from bot.rules.state import (
+    DRAW,
+    FINISH,
+    NO_CARD,
+    OVER,
+    PLAY,
+    POSTMASTER,
+    SECOND_DRAW,
+    EndReason,
+    GameState,
+    PlayerState,
+)
 
 
 def begin_turn(game: GameState, tell: Tell) -> None:
     """Begin the turn of the seat that is on; skip a draw that is impossible (D4)."""
-    player = game.player
-    game.phase = Phase.DRAW
+    player = game.players[game.seat]
+    game.phase = DRAW
     game.first_face_down = False
     # D6: an empty hand demands the Postmaster, which leaves no other official.
-    game.official = None if player.hand else Official.POSTMASTER
+    game.official = None if player.hand else POSTMASTER
     tell(TurnBegan, game.seat, game.round, not player.hand)
     if NO_CARD in game.display:
         fill_gaps(game, tell)
@@ -26,20 +37,20 @@ def after_draw(game: GameState, tell: Tell) -> None:
     """A card was drawn: the Postmaster's second draw if the hand was empty (D6), else on to
     playing.
     """
-    if game.phase is Phase.DRAW and game.official is Official.POSTMASTER:
+    if game.phase is DRAW and game.official is POSTMASTER:
         if is_something_to_draw(game):
-            game.phase = Phase.SECOND_DRAW
+            game.phase = SECOND_DRAW
             return
         tell(DrawSkipped, game.seat)
-    elif game.phase is Phase.PLAY:
-        game.official = Official.POSTMASTER
+    elif game.phase is PLAY:
+        game.official = POSTMASTER
     go_on_to_play(game, tell)
 
 
 def go_on_to_play(game: GameState, tell: Tell) -> None:
     """Drawing is over; skip a play that is impossible (P12)."""
-    game.phase = Phase.PLAY
-    if not game.player.hand:
+    game.phase = PLAY
+    if not game.players[game.seat].hand:
         game.idle_turns += 1
         tell(PlaySkipped, game.seat)
         after_play(game, tell)
@@ -49,8 +60,8 @@ def after_play(game: GameState, tell: Tell) -> None:
     """A card was played, or could not be: end the turn if everybody can see that nothing is left to
     decide.
     """
-    player = game.player
-    game.phase = Phase.FINISH
+    player = game.players[game.seat]
+    game.phase = FINISH
     may_second_card_come = game.official is None and player.hand
     if not may_second_card_come and not is_closable(game.edition, player):
         end_turn(game, tell)
@@ -88,6 +99,6 @@ def end_turn(game: GameState, tell: Tell) -> None:
 
 def _end_game(game: GameState, reason: EndReason, tell: Tell) -> None:
     game.end_reason = reason
-    game.phase = Phase.OVER
+    game.phase = OVER
     game.official = None
     tell(GameEnded, reason, result_of(game))
