@@ -18,6 +18,13 @@ Side = Callable[[], Played]
 ROUNDS, QUICK_ROUNDS = 7, 3
 PEER_GAMES, QUICK_PEER_GAMES = 60, 10
 OUR_GAMES, QUICK_OUR_GAMES = 200, 30
+RATIOS = (
+    "pure_actions",
+    "in_place_actions",
+    "in_place_games",
+    "in_place_free_actions",
+    "in_place_free_games",
+)
 # Seeds of the timed games start at 1, so these never meet them; the peer warms up likewise.
 WARM_UP_SEEDS = (1_000_001, 1_000_002)
 
@@ -29,6 +36,7 @@ def measure(quick: bool) -> Findings:
     sides: dict[str, Side] = {
         "pure": lambda: _play_ours(our_games.play_pure, our_number),
         "in_place": lambda: _play_ours(our_games.play_in_place, our_number),
+        "in_place_free": lambda: _play_ours(our_games.play_in_place_free, our_number),
     }
     try:
         python = peer.prepare()
@@ -50,7 +58,7 @@ def measure(quick: bool) -> Findings:
         actions, games = sum(one.actions for one in rounds), sum(one.games for one in rounds)
         figures[f"{name}_actions_per_game"] = actions / games
     if "catanatron" in sides:
-        for ratio in ("pure_actions", "in_place_actions", "in_place_games"):
+        for ratio in RATIOS:
             side_name, _, unit = ratio.rpartition("_")
             ours = findings.figures[f"{side_name}_{unit}_per_second"]
             theirs = findings.figures[f"catanatron_{unit}_per_second"]

@@ -68,9 +68,13 @@ def _words(part: Any) -> list[str]:
     if isinstance(part, list):
         return [word for each in part for word in _words(each)]
     if isinstance(part, dict):
-        numbers = [f"{key}={value}" for key, value in part.items() if type(value) is int]
+        numbers = [_squeezed(f"{key}={part[key]}") for key in part if _is_whole(part[key])]
         return numbers + [word for value in part.values() for word in _words(value)]
     return []
+
+
+def _is_whole(value: Any) -> bool:
+    return all(type(each) is int for each in (value if isinstance(value, list) else [value]))
 
 
 def _holding(words: list[str]) -> Callable[[str], bool]:

@@ -258,17 +258,19 @@ def _in_line(file: str, mark: str, old: str, new: str) -> tuple[str, str]:
     return line, line.replace(old, new, 1)
 
 
-def _line_of(path: Path, mark: str) -> int:
-    lines = path.read_text("utf-8").split("\n")
-    return max(number for number, line in enumerate(lines, start=1) if mark in line)
-
-
 MISTAKES = [
     # file, mark of the line, old text in it, new text, label of the place, problem
     (SOUTH, '["Basel", "Zürich"]', "Zürich", "Zurich", "road 7", "there is no city Zurich"),
     (SOUTH, '["Basel", "Zürich"]', "Zürich", "Basel", "road 7", "joins Basel to itself"),
     (SOUTH, '["Basel", "Zürich"]', '"Basel", "Zürich"', '"Ulm", "Augsburg"', "road 7", "twice"),
-    (SOUTH, '["Basel", "Zürich"]', "Zürich", "Freiburg", "road 7", "twice"),
+    (
+        SOUTH,
+        '["Basel", "Zürich"]',
+        "Zürich",
+        "Freiburg",
+        "road 7",
+        "Basel and Freiburg is given twice",
+    ),
     (SOUTH, '["Basel", "Zürich"]', ', "Zürich"', "", "road 7.between", "too few entries"),
     (SOUTH, '["Basel", "Zürich"]', '"Zürich"', '"Ulm", "Zürich"', "road 7.between", "too many"),
     (SOUTH, '"LIN"', '"Salzburg"', '"Salzach"', "cities.Linz.province", "unknown province Salzach"),
@@ -282,7 +284,7 @@ MISTAKES = [
     (SOUTH, '"LIN"', "at = ", "in = ", "cities.Linz.at", "missing"),
     (SOUTH, '"LIN"', "at = ", "size = 2, at = ", "cities.Linz.size", "no field of this name"),
     (SOUTH, '"LIN"', '"Salzburg"', '"free city"', "cities.Linz", "has no tile"),
-    (SOUTH, '"LIN"', '"Linz"', '"Lodz"', "cities.Lodz.name", "the name Lodz is given twice"),
+    (SOUTH, '"LOD"', '"Lodz"', '"Linz"', "cities.Linz.name", "the name Linz is given twice"),
     (SOUTH, '"Polen",', '"Polen"', '"Tyrol"', "provinces.Tyrol.name", "Tyrol is given twice"),
     (SOUTH, '"Polen",', '"Polen"', '"Warschau"', "provinces.Warschau", "has no city"),
     (SOUTH, '"Polen",', '"Polen"', '"free city"', "provinces.free city", "cannot be the name"),
@@ -299,7 +301,7 @@ MISTAKES = [
     (SOUTH, "length = 6", "length = 6", "length = 5", "tiles.lengths.2", "must rise"),
     (SOUTH, '["Baden"]', "[3, 2, 1]", "[1, 2, 3]", "tiles.provinces.2", "must fall"),
     (SOUTH, '["Baden"]', "Baden", "Bade", "tiles.provinces.2", "there is no province Bade"),
-    (SOUTH, '["Baden"]', "Baden", "Tyrol", "tiles.provinces.4", "Tyrol already has tiles"),
+    (SOUTH, '["Schweiz", "Tyrol"]', "Tyrol", "Baden", "tiles.provinces.4", "already has tiles"),
     (SOUTH, "all_provinces =", "Baiern", "Bayern", "tiles.all_provinces", "no province Bayern"),
     (SOUTH, "all_provinces =", "6", "5", "tiles.all_provinces", "must fall"),
     (SOUTH, "game_end =", "[1]", "[0]", "tiles.game_end", "at least 1"),
@@ -309,7 +311,7 @@ MISTAKES = [
     (NORTH, '"HAL"', "horses = [1, 2, 3], ", "", "cities.Halle.horses", "but horses for 0"),
     (NORTH, '"HAL"', '"east"', '"north"', "cities.Halle.part", "'east' or 'west', not 'north'"),
     (NORTH, 'city = "Bremen"', "Bremen", "Halle", "tiles.free_cities.1", "is not a free city"),
-    (NORTH, 'city = "Bremen"', "Bremen", "Lübeck", "tiles.free_cities.4", "already has a tile"),
+    (NORTH, 'city = "Lübeck"', "Lübeck", "Bremen", "tiles.free_cities.4", "already has a tile"),
     (NORTH, 'city = "Bremen"', "[1]", "[1, 1]", "tiles.free_cities.1", "must fall"),
     (BASE, 'map = "south"', "south", "west", "map", "no map west; there are north, south"),
     (BASE, 'map = "south"', "south", "../maps/south", "map", "a file name in small letters"),
@@ -324,9 +326,16 @@ MISTAKES = [
     (BASE, "shortest_route = 3", "3", "6", "numbers.shortest_route", "which is shorter"),
     (BASE, "display_size = 6", "6", "67", "numbers.display_size", "has only 66 cards"),
     (BASE, "cartwright_reach = 2", "2", "0", "numbers.cartwright_reach", "needs this number"),
-    (BASE, "cartwright_reach = 2", "cartwright_reach", "coach_horses", "numbers.coach_horses", "no"),
+    (
+        BASE,
+        "cartwright_reach = 2",
+        "cartwright_reach",
+        "coach_horses",
+        "numbers.coach_horses",
+        "no",
+    ),
     (GLORY, "coach_horses = 2", "2", "0", "numbers.coach_horses", "needs this number"),
-    (GLORY, "horses = true", "true", "true\ncarriage_copies = 4", "carriage_copies", "without"),
+    (GLORY, "horses = true", "horses", "carriage_copies = 4\nhorses", "carriage_copies", "without"),
 ]
 
 
@@ -335,36 +344,129 @@ def test_a_mistake_is_told_with_file_and_place(
     edit: Edit, file: str, mark: str, old: str, new: str, label: str, problem: str
 ) -> None:
     before, after = _in_line(file, mark, old, new)
+    line = Path(file).read_text("utf-8").split("\n").index(before) + 1
     path = edit(file, before, after)
     sentences = [str(mistake) for mistake in mistakes_in(path)]
-    place = re.compile(rf"{re.escape(file)}, (line (\d+) )?\(?{re.escape(label)}\)?: ")
-    told = [sentence for sentence in sentences if place.match(sentence) and problem in sentence]
-    assert told, sentences
-    with pytest.raises(ContentError):
+    place = f"{file}, line {line} ({label}): "
+    assert [each for each in sentences if each.startswith(place) and problem in each], sentences
+    with pytest.raises(ContentError, match=re.escape(sentences[0])):
         check_file(path)
 
 
+def test_a_city_without_a_road(edit: Edit) -> None:
+    path = edit(SOUTH, '    { between = ["Lodz", "Pilsen"] },\n', "")
+    with pytest.raises(ContentError, match=r"line \d+ \(cities.Lodz\): no road leads to Lodz"):
+        load_map_file(path)
+
+
+def test_roads_that_do_not_join_the_whole_map(edit: Edit) -> None:
+    edit(SOUTH, '    { between = ["Budweis", "Pilsen"] },\n', "")
+    path = edit(SOUTH, '["Budweis", "Linz"]', '["Budweis", "Lodz"]')
+    path = edit(SOUTH, '    { between = ["Lodz", "Pilsen"] },\n', "")
+    with pytest.raises(ContentError, match=r"line \d+ \(roads\): .* join Budweis to Augsburg"):
+        load_map_file(path)
+
+
+def test_a_map_without_tiles_for_its_free_cities(edit: Edit) -> None:
+    path = edit(NORTH, '    { city = "Bremen",    values = [1], known = "confirmed" },\n', "")
+    with pytest.raises(ContentError, match=r"\(cities.Bremen\): the free city Bremen has no tile"):
+        load_map_file(path)
+
+
 @pytest.mark.parametrize(
-    ("mark", "new", "label"),
+    ("file", "old", "label"),
     [
-        ('["Basel", "Zürich"]', '    { between = ["Basel", "Ulmen"] },', "road 7"),
-        ('["Ulm", "Augsburg"]', '    { between = ["Ulm", "Augsburg"] },', "road 7"),
-        ('"Augsburg", "Ingolstadt"', '    { between = ["Augsburg", "Ingolstadt"] },', "road 7"),
-        ('"Salzburg",    code', '    { name = "Salzburg", code = "Sal" },', "cities.Salzburg.code"),
-        ("deck = 66", "deck = 67", "deck"),
-        ("game_end =", "game_end = { values = [] }", "tiles.game_end"),
-        ('["Schweiz", "Tyrol"]', '{ provinces = ["Tirol"], values = [1] },', "tiles.provinces.4"),
+        (SOUTH, "deck = 66\n", "deck"),
+        (SOUTH, "game_end = { values = [1] }\n", r"line \d+ \(tiles.game_end\)"),
+        (
+            BASE,
+            "display_size = 6     # cards that lie face up\n",
+            r"line \d+ \(numbers.display_size\)",
+        ),
     ],
 )
-def test_the_line_is_the_one_that_was_edited(edit: Edit, mark: str, new: str, label: str) -> None:
-    """Also if the same names stand on other lines, or on the same road given before."""
-    lines = Path(SOUTH).read_text("utf-8").split("\n")
-    replaced = mark if any(mark in line for line in lines) else '["Basel", "Zürich"]'
-    if label == "road 7":
-        replaced = '["Basel", "Zürich"]'
-    (old,) = (line for line in lines if replaced in line)
-    path = edit(SOUTH, old, new)
-    number = lines.index(old) + 1
-    with pytest.raises(ContentError) as caught:
+def test_a_missing_field_is_named(edit: Edit, file: str, old: str, label: str) -> None:
+    (mistake,) = mistakes_in(edit(file, old, ""))
+    assert re.fullmatch(f"{file}, {label}: this field is missing", str(mistake))
+
+
+def test_all_mistakes_of_a_file_are_found_and_the_first_is_raised(edit: Edit) -> None:
+    edit(SOUTH, "deck = 66", "deck = 67")
+    edit(SOUTH, '["Basel", "Zürich"]', '["Basel", "Zurich"]')
+    path = edit(SOUTH, "game_end = { values = [1] }", "game_end = { values = [] }")
+    mistakes = mistakes_in(path)
+    assert [mistake.place.split(" (")[1] for mistake in mistakes] == [
+        "deck)",
+        "road 7)",
+        "tiles.game_end)",
+    ]
+    with pytest.raises(ContentError, match=re.escape(str(mistakes[0]))):
         load_map_file(path)
-    assert str(caught.value).startswith(f"{SOUTH}, line {number} ({label}): ")
+
+
+def test_a_mistake_in_the_map_is_told_by_its_editions_too(edit: Edit) -> None:
+    edit(SOUTH, "deck = 66", "deck = 67")
+    with pytest.raises(ContentError, match=rf"^{SOUTH}, line \d+ \(deck\)"):
+        load_edition_file(Path(BASE))
+
+
+@pytest.mark.parametrize(
+    ("content", "place", "problem"),
+    [
+        (b'name = "x"\ntitle = \n', "line 2", "not TOML: Invalid value"),
+        (b'name = "x"\nname = "y"\n', "line 2", "not TOML: Cannot overwrite a value"),
+        (b"cities = [", "the end of document", "not TOML"),
+        (b"deck = " + b"6" * 5000, "the whole file", "not TOML"),
+        (b'# M\xfcnchen\n# \xc3\xbc\nname = "x"', "line 1", "not UTF-8"),
+        (b'# M\n# \xc3\nname = "x"', "line 2", "not UTF-8"),
+        (b'name = "x"', "the whole file", 'neither a map, which has "cities"'),
+        (b"", "the whole file", "neither a map"),
+        (b"cities = 5", "line 1 (cities)", "should be a valid list, not 5"),
+        (b"cities = [5]", "line 1 (cities.1)", "should be a valid dictionary"),
+        (b'cities = ["Ulm"]', "line 1 (cities.1)", "should be a valid dictionary"),
+    ],
+)
+def test_a_file_that_is_no_map_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes, place: str, problem: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = Path("x.toml")
+    path.write_bytes(content)
+    told = [str(mistake) for mistake in mistakes_in(path)]
+    assert [each for each in told if each.startswith(f"x.toml, {place}: ") and problem in each], (
+        told
+    )
+
+
+def test_a_missing_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for load in (load_map_file, load_edition_file, check_file):
+        with pytest.raises(ContentError) as caught:
+            load(tmp_path / "gone.toml")
+        assert str(caught.value) == "gone.toml, the whole file: there is no such file"
+
+
+def test_a_folder_is_not_a_file(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match="cannot be read"):
+        check_file(tmp_path)
+
+
+def test_a_file_outside_the_current_folder_is_named_as_given(edit: Edit) -> None:
+    given = Path("..") / Path.cwd().name / "data" / "maps" / "gone.toml"
+    assert mistakes_in(given)[0].file == "data/maps/gone.toml"
+    assert mistakes_in(Path("..") / "gone.toml")[0].file == "../gone.toml"
+
+
+def test_other_editors_line_ends_and_byte_order_marks_are_read(edit: Edit) -> None:
+    path = Path(SOUTH)
+    text = path.read_text("utf-8").replace('"Basel", "Zürich"', '"Basel", "Zurich"')
+    line = text.split("\n").index('    { between = ["Basel", "Zurich"] },') + 1
+    path.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
+    (mistake,) = mistakes_in(path)
+    assert mistake.place == f"line {line} (road 7)"
+
+
+def test_an_edition_outside_a_data_folder_uses_the_maps_of_the_bot(tmp_path: Path) -> None:
+    path = tmp_path / "base.toml"
+    shutil.copy(DATA / "editions" / "base.toml", path)
+    assert load_edition_file(path).fingerprint == load_edition("base").fingerprint

@@ -9,7 +9,7 @@ from itertools import combinations
 from bot.rules.actions import Action, Card
 from bot.rules.edition import Edition
 from bot.rules.houses import closings
-from bot.rules.options import Abandon
+from bot.rules.options import ONLY_WHEN_STUCK
 from bot.rules.rewards import may_cartwright_help
 from bot.rules.state import DRAW, FINISH, KEEP, NO_CARD, PLAY, SECOND_DRAW, GameState, PlayerState
 from bot.rules.turn import is_closable
@@ -68,7 +68,7 @@ def _plays(game: GameState, may_abandon: bool) -> list[Action]:
     table = edition.actions
     player = game.players[game.seat]
     cards = dict.fromkeys(player.hand)
-    only_when_stuck = game.options.abandon is Abandon.ONLY_WHEN_STUCK
+    only_when_stuck = game.options.abandon is ONLY_WHEN_STUCK
     actions: list[Action] = []
     if player.route:
         actions = _extensions(edition, player, cards)
@@ -89,13 +89,15 @@ def _extensions(edition: Edition, player: PlayerState, cards: Iterable[Card]) ->
     not_yet_in = ~player.route_cities
     fits_left = neighbours[city_of[player.route[0]]] & not_yet_in
     fits_right = neighbours[city_of[player.route[-1]]] & not_yet_in
-    fitting = [card for card in cards if bit_of[card] & (fits_left | fits_right)]
-    if not fitting:
-        return []
-    left, right = edition.actions.left, edition.actions.right
-    actions: list[Action] = [left[card] for card in fitting if bit_of[card] & fits_left]
-    actions += [right[card] for card in fitting if bit_of[card] & fits_right]
-    return actions
+    at_left: list[Action] = []
+    at_right: list[Action] = []
+    for card in cards:
+        bit = bit_of[card]
+        if bit & fits_left:
+            at_left.append(edition.actions.left[card])
+        if bit & fits_right:
+            at_right.append(edition.actions.right[card])
+    return at_left + at_right
 
 
 def _finishes(game: GameState) -> list[Action]:

@@ -13,6 +13,9 @@ class Abandon(StrEnum):
     ONLY_WHEN_STUCK = "only-when-stuck"
 
 
+FREE, ONLY_WHEN_STUCK = Abandon
+
+
 class LengthFallback(StrEnum):
     """B2: which routes take a shorter route's tile when their own stack is empty."""
 
