@@ -13,7 +13,10 @@ from bot.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit code."""
-    wish = _parser().parse_args(arguments)
+    parser = _parser()
+    wish = parser.parse_args(arguments)
+    if wish.command == "simulate" and (wish.first_player or 1) > wish.players:
+        parser.error(f"--first-player {wish.first_player} has no seat among {wish.players} players")
     try:
         return _run(wish)
     except ThurnError as error:

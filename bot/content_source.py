@@ -79,7 +79,8 @@ def read_source(path: Path) -> Source:
         raise mistake(f"line {line}", "this is not UTF-8 text") from None
     try:
         return Source(file, tomllib.loads(text), text)
-    except ValueError as error:  # not only TOMLDecodeError: a number may have too many digits
+    # Not only TOMLDecodeError: numbers may have too many digits, and lists be too deep.
+    except (ValueError, RecursionError) as error:
         problem = str(error)
     at = re.search(r" \(at (?:(line \d+), column \d+|(end of document))\)$", problem)
     if at is None:

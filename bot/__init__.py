@@ -1,0 +1,1 @@
+"""Thurn und Taxis for Discord."""
