@@ -10,12 +10,13 @@ RUN := .venv/bin/python -m
 COMPILE := .venv-tools/bin/python -m uv --no-config pip compile --universal --python-version 3.11 \
 	--generate-hashes --no-header --quiet $(if $(UPGRADE),--upgrade)
 
-.PHONY: help test run bench lock format clean python-is-new-enough
+.PHONY: help test run bench pictures lock format clean python-is-new-enough
 
 help:
 	@echo "make test     check style, types and tests (PYTHON=python3.12 picks another Python)"
 	@echo "make run      start the bot"
 	@echo "make bench    measure the speed of the rules against another engine"
+	@echo "make pictures draw the pictures of README and docs/gallery.md anew"
 	@echo "make format   put the code into the project's style"
 	@echo "make lock     renew the lock files after a change of dependencies (UPGRADE=1: newest versions)"
 	@echo "make clean    remove environments and caches; games in var/ stay"
@@ -31,6 +32,20 @@ run: $(READY)
 
 bench: $(READY)
 	$(RUN) benchmarks
+
+PICTURE = $(RUN) bot picture --out docs/pictures
+
+pictures: $(READY)
+	$(PICTURE)/table-base.png --edition base --players 4 --seed 5 --moves 46
+	$(PICTURE)/table-base-two.png --edition base --players 2 --seed 2 --moves 20
+	$(PICTURE)/table-glory.png --edition glory --players 4 --seed 3 --moves 60
+	$(PICTURE)/table-north-base-three.png --edition north-base --players 3 --seed 4 --moves 40
+	$(PICTURE)/table-night.png --edition base --players 4 --seed 5 --moves 46 --theme night
+	$(PICTURE)/table-contrast.png --edition glory --players 4 --seed 3 --moves 60 --theme contrast
+	$(PICTURE)/table-phone.png --edition base --players 4 --seed 5 --moves 46 --width 360
+	$(PICTURE)/hand-base.png --edition base --players 4 --seed 5 --moves 46 --hand 3
+	$(PICTURE)/hand-glory.png --edition glory --players 4 --seed 3 --moves 60 --hand 2
+	$(PICTURE)/result-base.png --edition base --players 4 --seed 5 --moves 400 --result
 
 format: $(READY)
 	$(RUN) ruff check --fix .

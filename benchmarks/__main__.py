@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks import Findings, our_games, random_play
+from benchmarks import Findings, our_games, pictures, random_play
 
 LATEST = Path(__file__).parent / "latest.json"
 
@@ -31,6 +31,14 @@ AIMS = {
     "in_place_actions_per_second_vs_catanatron": Aim(8, at_least=True),
     "in_place_games_per_second_vs_catanatron": Aim(8, at_least=True),
     "game_memory_bytes": Aim(50_000, at_least=False),
+    "picture_base_vs_floor": Aim(2, at_least=False),
+    "picture_glory_vs_floor": Aim(2, at_least=False),
+    "picture_base_largest_bytes": Aim(300_000, at_least=False),
+    "picture_glory_largest_bytes": Aim(300_000, at_least=False),
+    "picture_base_cold_ms": Aim(2_000, at_least=False),
+    "picture_glory_cold_ms": Aim(2_000, at_least=False),
+    "picture_loop_lag_worst_ms": Aim(20, at_least=False),
+    "picture_cache_bytes": Aim(150_000_000, at_least=False),
 }
 
 
@@ -42,6 +50,7 @@ def measure_memory(_quick: bool) -> Findings:
 BENCHMARKS: dict[str, Callable[[bool], Findings]] = {
     "random_play": random_play.measure,
     "memory": measure_memory,
+    "pictures": pictures.measure,
 }
 
 

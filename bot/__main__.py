@@ -2,102 +2,76 @@
 
 import argparse
 import sys
-from pathlib import Path
 
-from bot.console import check_data, simulate, verify
-from bot.content import edition_names, load_edition
+from bot.console import arguments, check_data, learn_palettes, picture, simulate, verify
+from bot.content import load_edition
 from bot.errors import ThurnError
 from bot.rules.options import Abandon, AllProvinces, LengthFallback, Options
-from bot.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
 
 
-def main(arguments: list[str] | None = None) -> int:
+def main(words: list[str] | None = None) -> int:
     """Run one command and return its exit code."""
-    parser = _parser()
-    wish = parser.parse_args(arguments)
-    if wish.command == "simulate" and (wish.first_player or 1) > wish.players:
-        parser.error(f"--first-player {wish.first_player} has no seat among {wish.players} players")
+    parser = arguments.parser()
+    wish = parser.parse_args(words)
+    for option in ("first_player", "hand"):
+        seat = getattr(wish, option, None)
+        if seat is not None and seat > wish.players:
+            name = option.replace("_", "-")
+            parser.error(f"--{name} {seat}: there are only {wish.players} players")
     try:
         return _run(wish)
-    except ThurnError as error:
+    except (ThurnError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
 
 
 def _run(wish: argparse.Namespace) -> int:
-    if wish.command == "check-data":
-        return check_data.run(wish.files)
-    if wish.command == "simulate":
-        return simulate.run(
-            simulate.Wish(
-                edition=load_edition(wish.edition),
-                players=wish.players,
-                games=wish.games,
-                seed=wish.seed,
-                options=_options(wish),
-                export=wish.export,
-            ),
-            as_json=wish.json,
-        )
-    if wish.command == "verify":
-        return verify.run(wish.file)
-    print("The bot itself comes with a later step. What there is already: python -m bot --help")
-    return 0
+    match wish.command:
+        case "check-data":
+            return check_data.run(wish.files)
+        case "simulate":
+            return _simulate(wish)
+        case "verify":
+            return verify.run(wish.file)
+        case "picture":
+            return _picture(wish)
+        case "learn-palettes":
+            return learn_palettes.run()
+        case _:
+            print("The bot itself comes with a later step. See: python -m bot --help")
+            return 0
 
 
-def _options(wish: argparse.Namespace) -> Options:
-    return Options(
+def _simulate(wish: argparse.Namespace) -> int:
+    options = Options(
         abandon=Abandon(wish.abandon),
         length_fallback=LengthFallback(wish.length_fallback),
         all_provinces=AllProvinces(wish.all_provinces),
         first_player=None if wish.first_player is None else wish.first_player - 1,
     )
+    games = simulate.Wish(
+        edition=load_edition(wish.edition),
+        players=wish.players,
+        games=wish.games,
+        seed=wish.seed,
+        options=options,
+        export=wish.export,
+    )
+    return simulate.run(games, as_json=wish.json)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m bot", description="Thurn und Taxis for Discord: what can be done here."
+def _picture(wish: argparse.Namespace) -> int:
+    moment = picture.Wish(
+        edition=load_edition(wish.edition),
+        players=wish.players,
+        seed=wish.seed,
+        moves=wish.moves,
+        theme=wish.theme,
+        hand=None if wish.hand is None else wish.hand - 1,
+        result=wish.result,
+        width=wish.width,
     )
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    commands.add_parser("run", help="start the bot (make run does this)")
-
-    check = commands.add_parser("check-data", help="check maps and editions after editing them")
-    check.add_argument(
-        "files", nargs="*", type=Path, metavar="FILE", help="a map or edition (default: all)"
-    )
-
-    simulation = commands.add_parser("simulate", help="play whole games by chance and sum them up")
-    simulation.add_argument("--edition", choices=edition_names(), default="base")
-    simulation.add_argument(
-        "--players", type=int, choices=range(FEWEST_PLAYERS, MOST_PLAYERS + 1), default=MOST_PLAYERS
-    )
-    simulation.add_argument("--games", type=_at_least_one, default=100, help="default: 100")
-    simulation.add_argument("--seed", type=int, default=1, help="a whole number; default: 1")
-    simulation.add_argument("--abandon", choices=list(Abandon), default=Abandon.FREE)
-    simulation.add_argument(
-        "--length-fallback", choices=list(LengthFallback), default=LengthFallback.ANY
-    )
-    simulation.add_argument(
-        "--all-provinces", choices=list(AllProvinces), default=AllProvinces.OUTSIDE_BAIERN
-    )
-    simulation.add_argument(
-        "--first-player", type=_at_least_one, metavar="SEAT", help="1 to 4; default: by chance"
-    )
-    simulation.add_argument("--json", action="store_true", help="print JSON")
-    simulation.add_argument(
-        "--export", type=Path, metavar="FOLDER", help="also write each game as a record to verify"
-    )
-
-    verification = commands.add_parser("verify", help="check an exported game by playing it again")
-    verification.add_argument("file", type=Path, metavar="FILE")
-    return parser
-
-
-def _at_least_one(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be at least 1")
-    return number
+    return picture.run(moment, wish.out)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,8 @@
     |   |-- UnknownFormat      written by another version of the program
     |   `-- DamagedDocument    incomplete, changed or contradicting itself
     |-- RecordMismatch     a game record that can be read but does not hold
-    `-- ContentError       a mistake in the maps and editions of data/
+    |-- ContentError       a mistake in the maps and editions of data/
+    `-- LanguageError      a text that is missing, or a mistake in the language files of data/
 
 The first four carry a code and details, never a sentence for a player: texts come from the language
 files under that code. What `str()` gives is for logs and for the command line.
@@ -66,3 +67,16 @@ class ContentError(ThurnError):
 
     def __str__(self) -> str:
         return f"{self.file}, {self.place}: {self.problem}"
+
+
+class LanguageError(ThurnError):
+    """A text cannot be given: one sentence that names language, key and problem."""
+
+    def __init__(self, language: str, key: str, problem: str) -> None:
+        super().__init__(language, key, problem)
+        self.language = language
+        self.key = key
+        self.problem = problem
+
+    def __str__(self) -> str:
+        return f"{self.language}, {self.key}: {self.problem}"

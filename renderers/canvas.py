@@ -1,7 +1,8 @@
-"""A sheet to draw on in the design's units: larger than wanted, and shrunk once so that edges get smooth.
+"""A sheet to draw on in the design's units: larger than wanted, and shrunk once so that edges get
+smooth.
 
-Colours are texts such as "#16307A". Coordinates are relative to `origin`, so that a piece can be drawn
-around its own centre.
+Colours are texts such as "#16307A". Coordinates are relative to `origin`, so that a piece can be
+drawn around its own centre.
 """
 
 from collections.abc import Sequence
@@ -99,7 +100,13 @@ class Canvas:
         )
 
     def arc(
-        self, x: float, y: float, radius: float, angles: tuple[float, float], width: float, color: str
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        angles: tuple[float, float],
+        width: float,
+        color: str,
     ) -> None:
         box = (*self.at(x - radius, y - radius), *self.at(x + radius, y + radius))
         self.pen.arc(box, *angles, fill=color, width=self._width(width))

@@ -12,7 +12,9 @@ INVISIBLE = 1e-6
 
 
 def bent(start: Point, end: Point, bend: float) -> list[Point]:
-    """A road from one city to another; `bend` says how far it swings out, relative to its length."""
+    """A road from one city to another; `bend` says how far it swings out, relative to its
+    length.
+    """
     (x0, y0), (x1, y1) = start, end
     control = ((x0 + x1) / 2 - (y1 - y0) * bend * 2, (y0 + y1) / 2 + (x1 - x0) * bend * 2)
     points = []

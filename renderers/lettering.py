@@ -1,4 +1,6 @@
-"""Type: the bundled faces, how wide a text is, how it is made to fit, and what a face cannot show."""
+"""Type: the bundled faces, how wide a text is, how it is made to fit, and what a face cannot
+show.
+"""
 
 import unicodedata
 from enum import StrEnum

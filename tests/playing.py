@@ -94,7 +94,7 @@ def _weight(game: GameState, action: Action) -> float:
         case CloseRoute(cities, with_cartwright):
             if len(player.route) < _wanted_length(game, player) - 2 * with_cartwright:
                 return 0.02
-            return 2.0 * 4 ** len(cities)
+            return float(2 * 4 ** len(cities))
         case DrawFromDisplay(slot):
             return 8 if _fits(game, player, game.display[slot]) else 1
         case PlayFaceDown():

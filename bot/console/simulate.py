@@ -1,6 +1,7 @@
 """Plays whole games by chance and tells how fast they were, how they ended, and a digest of them.
 
-The digest is the same on every run and machine: it shows at once whether a change touched the rules.
+The digest is the same on every run and machine: it shows at once whether a change touched the
+rules.
 """
 
 import json
@@ -11,6 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from statistics import fmean
 from time import perf_counter
+from typing import Any
 
 from bot.rules.actions import Action
 from bot.rules.apply import step
@@ -42,14 +44,13 @@ def run(wish: Wish, as_json: bool) -> int:
     if as_json:
         print(json.dumps(findings, indent=2))
         return 0
-    ended = findings["ended_by"]
-    assert isinstance(ended, dict)
     print(f"{wish.edition.name}, {wish.players} players, random play, seed {wish.seed}")
     print(f"games               {findings['games']}")
     print(f"actions             {findings['actions']}")
     print(f"actions per second  {findings['actions_per_second']}")
     print(f"mean rounds         {findings['mean_rounds']}")
-    print(f"ended by            {', '.join(f'{way} {n}' for way, n in ended.items())}")
+    ended = ", ".join(f"{way} {games}" for way, games in findings["ended_by"].items())
+    print(f"ended by            {ended}")
     print(f"mean score          {findings['mean_score']}")
     print(f"scores              {findings['lowest_score']} to {findings['highest_score']}")
     print(f"digest              {findings['digest']}")
@@ -58,7 +59,7 @@ def run(wish: Wish, as_json: bool) -> int:
     return 0
 
 
-def simulate(wish: Wish) -> dict[str, object]:
+def simulate(wish: Wish) -> dict[str, Any]:
     """Play the games and sum them up."""
     digest = sha256()
     seconds, actions_played, rounds = 0.0, 0, []
@@ -77,7 +78,7 @@ def simulate(wish: Wish) -> dict[str, object]:
         ended[str(game.end_reason)] += 1
         scores += totals
         if wish.export:
-            _export(wish, number, game, actions)
+            _export(game, actions, wish.export, f"{wish.players}-{wish.seed}-{number}")
     return {
         "edition": wish.edition.name,
         "players": wish.players,
@@ -108,9 +109,8 @@ def play_by_chance(wish: Wish, number: int) -> tuple[GameState, list[Action]]:
     return game, played
 
 
-def _export(wish: Wish, number: int, game: GameState, actions: list[Action]) -> None:
-    assert wish.export is not None
-    wish.export.mkdir(parents=True, exist_ok=True)
-    name = f"{wish.edition.name}-{wish.players}-{wish.seed}-{number}.json"
+def _export(game: GameState, actions: list[Action], folder: Path, name: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
     text = json.dumps(write_record(game, actions), indent=1)
-    (wish.export / name).write_text(text + "\n", encoding="utf-8")
+    path = folder / f"{game.edition.name}-{name}.json"
+    path.write_text(text + "\n", encoding="utf-8")

@@ -34,7 +34,7 @@ def run(file: Path) -> int:
     except OSError as error:
         print(f"{file}: cannot be read: {error.strerror}")
         return CANNOT_BE_READ
-    except ValueError:
+    except (ValueError, RecursionError):
         print(f"{file}: this is no JSON text")
         return CANNOT_BE_READ
     except DocumentError as error:

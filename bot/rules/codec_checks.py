@@ -61,9 +61,16 @@ def _check_cards(game: GameState) -> None:
 def _check_tiles(game: GameState) -> None:
     for number, stack in enumerate(game.edition.stacks):
         taken = [value for p in game.players for held, value in p.tiles if held == number]
-        gone = len(stack.values) - game.tiles_left[number]
-        if gone < 0 or sorted(taken, reverse=True) != list(stack.values[:gone]):
+        left = game.tiles_left[number]
+        # Every stack is in order, so what is gone was on top (S3).
+        gone = list(stack.values[: len(stack.values) - left])
+        if not 0 <= left <= len(stack.values) or sorted(taken, reverse=True) != gone:
             raise DamagedDocument("tiles-lost-or-doubled", stack=stack.name)
+    holders = [
+        s for s, p in enumerate(game.players) if game.edition.game_end_stack in dict(p.tiles)
+    ]
+    if holders != [game.end_seat] * (game.end_seat != NOBODY):
+        raise DamagedDocument("contradiction", place="end_seat")
 
 
 def _check_player(edition: Edition, player: PlayerState, seat: int) -> None:

@@ -71,8 +71,11 @@ def every_action(game: GameState, chance: Chance) -> set[Action]:
 
 def _simple_actions(edition: Edition) -> Iterator[Action]:
     table = edition.actions
-    yield from (table.administrator, *table.every_draw, table.end_turn)
-    yield from (*table.left, *table.right, *table.face_down, *table.start)
+    yield table.administrator
+    yield from table.every_draw
+    for kind in (table.left, table.right, table.face_down, table.start):
+        yield from kind
+    yield table.end_turn
 
 
 def _closings(game: GameState, chance: Chance) -> Iterator[Action]:

@@ -17,7 +17,6 @@ from bot.rules.state import (
     PlayerState,
 )
 
-
 _everything_of: Callable[[PlayerState], tuple[object, ...]] = attrgetter(*PlayerState.__slots__)
 
 

@@ -105,13 +105,13 @@ def test_without_pile_and_discards_the_display_stays_short() -> None:
 
 def test_nothing_at_all_to_draw_skips_the_draw() -> None:
     """D4: with no card anywhere the turn begins with playing, and all officials are still there."""
-    table = position("base").hand(0, "Linz", "Ulm").short_display().rest_in_hand(1)
+    table = position("base").hand(0, "Linz", "Passau").short_display().rest_in_hand(1)
     table = table.turn_of(1).phase(Phase.PLAY).helped_by(Official.POSTMASTER)
     step = do(table.build(), "N-BAS")
     assert step.events[-2:] == (TurnBegan(0, 2, False), DrawSkipped(0))
     assert (step.game.seat, step.game.phase, step.game.official) == (0, Phase.PLAY, None)
-    assert orders(step.game) == {"N-LIN", "N-ULM"}
-    assert plays(do(step.game, "N-LIN").game) == set()
+    assert orders(step.game) == {"N-LIN", "N-PAS"}
+    assert plays(do(step.game, "N-LIN").game) == {"left Passau", "right Passau"}
 
 
 def test_a_short_display_is_filled_when_cards_come_back() -> None:

@@ -189,7 +189,7 @@ def test_without_any_card_the_play_is_skipped() -> None:
         TurnBegan(2, 1, False),
         DrawSkipped(2),
     )
-    assert (step.game.seat, step.game.phase) == (2, PLAY)
+    assert (step.game.seat, step.game.phase, step.game.idle_turns) == (2, PLAY, 1)
 
 
 def test_a_route_may_be_closed_after_a_skipped_play() -> None:

@@ -118,6 +118,14 @@ def test_after_a_card_face_down_the_carrier_may_give_up_the_route() -> None:
     assert len(told(step, RouteAbandoned)) == 1
 
 
+def test_a_card_face_down_does_not_count_in_the_next_turn() -> None:
+    """P6, P9: what another player put face down allows nobody else to give up a route."""
+    table = to_play().hand(0, "Kassel 1").route(1, "Halle 1").hand(1, "Berlin 2", "Bremen 3")
+    other, _ = do(table.display("Lübeck 3").build(), "F-KAS1")
+    extended, _ = do(other, "D1", "R-BER2")
+    assert plays(extended) == {"face down Bremen 3", "face down Lübeck 3"}
+
+
 def test_horses_stay_when_a_route_is_given_up() -> None:
     """P10: only the cards of the route are discarded, not those beside the coach."""
     table = to_play().route(0, "Halle 1", "Berlin 1").face_down(0, "Kassel 3").hand(0, "Bremen 3")

@@ -11,7 +11,7 @@ from bot.rules.options import Options
 from bot.rules.setup import new_game
 from bot.rules.state import Phase
 from bot.rules.view import view_for
-from tests.builders import SEED, display_of, do, hand_of, position, tiles_of
+from tests.builders import SEED, close, display_of, do, hand_of, position, stack, tiles_of
 
 EDITIONS = ("base", "glory", "north-base")
 
@@ -116,9 +116,15 @@ def test_bonus_tiles_as_the_rulebooks_list_them(edition: str, counts: dict[str, 
 
 
 def test_the_best_tile_goes_first() -> None:
-    """S3: who comes first takes the best tile, who comes next the second best."""
-    game = position("base").tiles(0, "Baiern").tiles(1, "Baiern").build()
-    assert (tiles_of(game, 0), tiles_of(game, 1)) == ([("Baiern", 5)], [("Baiern", 4)])
+    """S3, B4: who completes Baden first takes the best tile, who comes next the second best."""
+    baden = ("Mannheim", "Carlsruhe", "Freiburg")
+    table = position("base").route(0, *baden).route(1, "Freiburg", "Carlsruhe").phase(Phase.FINISH)
+    game, _ = close(table.hand(1, "Mannheim").build(), *baden)
+    assert tiles_of(game, 0) == [("Baden", 3)]
+    assert game.tiles_left[stack(game, "Baden")] == 2
+    game, _ = close(do(game, "DP", "R-MAN").game, *baden)
+    assert tiles_of(game, 1) == [("Baden", 2)]
+    assert game.tiles_left[stack(game, "Baden")] == 1
 
 
 @pytest.mark.parametrize("edition", ["base", "north-base"])

@@ -1,0 +1,94 @@
+"""What may be written after `python -m bot`."""
+
+import argparse
+from pathlib import Path
+
+from bot.content import edition_names
+from bot.rules.options import Abandon, AllProvinces, LengthFallback
+from bot.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
+from renderers.theme import theme_names
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands with their arguments."""
+    whole = argparse.ArgumentParser(
+        prog="python -m bot", description="Thurn und Taxis for Discord: what can be done here."
+    )
+    commands = whole.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands.add_parser("run", help="start the bot (make run does this)")
+
+    check = commands.add_parser("check-data", help="check maps and editions after editing them")
+    check.add_argument(
+        "files", nargs="*", type=Path, metavar="FILE", help="a map or edition (default: all)"
+    )
+
+    simulate = commands.add_parser("simulate", help="play whole games by chance and sum them up")
+    _add_simulation(simulate)
+
+    verify = commands.add_parser("verify", help="check an exported game by playing it again")
+    verify.add_argument("file", type=Path, metavar="FILE")
+
+    picture = commands.add_parser("picture", help="draw a table, a hand or a result into a file")
+    _add_picture(picture)
+
+    commands.add_parser(
+        "learn-palettes", help="learn the colours of the pictures anew after changing them"
+    )
+    return whole
+
+
+def _add_game(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--edition", choices=edition_names(), default="base")
+    counts = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+    command.add_argument("--players", type=int, choices=counts, default=MOST_PLAYERS)
+    command.add_argument("--seed", type=int, default=1, help="a whole number; default: 1")
+
+
+def _add_simulation(command: argparse.ArgumentParser) -> None:
+    _add_game(command)
+    command.add_argument("--games", type=at_least_one, default=100, help="default: 100")
+    command.add_argument("--abandon", choices=list(Abandon), default=Abandon.FREE)
+    command.add_argument(
+        "--length-fallback", choices=list(LengthFallback), default=LengthFallback.ANY
+    )
+    command.add_argument(
+        "--all-provinces", choices=list(AllProvinces), default=AllProvinces.OUTSIDE_BAIERN
+    )
+    command.add_argument(
+        "--first-player", type=at_least_one, metavar="SEAT", help="1 to 4; default: by chance"
+    )
+    command.add_argument("--json", action="store_true", help="print JSON")
+    command.add_argument(
+        "--export", type=Path, metavar="FOLDER", help="also write each game as a record to verify"
+    )
+
+
+def _add_picture(command: argparse.ArgumentParser) -> None:
+    _add_game(command)
+    command.add_argument(
+        "--moves", type=at_least_zero, default=40, help="turns of the sample game; default: 40"
+    )
+    what = command.add_mutually_exclusive_group()
+    what.add_argument("--hand", type=at_least_one, metavar="SEAT", help="the hand of seat 1 to 4")
+    what.add_argument("--result", action="store_true", help="the table of points")
+    command.add_argument("--theme", choices=theme_names(), default="parchment")
+    command.add_argument("--width", type=at_least_one, help="in pixels; default: full size")
+    command.add_argument("--out", type=Path, metavar="FILE", required=True, help="a PNG file")
+
+
+def at_least_zero(text: str) -> int:
+    return _at_least(0, text)
+
+
+def at_least_one(text: str) -> int:
+    return _at_least(1, text)
+
+
+def _at_least(least: int, text: str) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
+    if number < least:
+        raise argparse.ArgumentTypeError(f"must be at least {least}")
+    return number

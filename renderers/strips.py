@@ -1,0 +1,164 @@
+"""One strip for each player: mark, name, points, the four numbers, and the tiles taken."""
+
+from bot.rules.edition import StackKind
+from bot.rules.view import PlayerView
+from renderers.canvas import Canvas
+from renderers.colors import mix
+from renderers.layout import Box, strip_box
+from renderers.lettering import Face, fitted, width_of
+from renderers.pieces import card_back, carriage, hand_of_cards, horn, horse, house, route_mark
+from renderers.stacks import seal_color, shield_colors
+from renderers.stamps import BOOK, Sheet, Stamp, painted
+from renderers.theme import Theme
+from renderers.tokens import seal, shield
+from renderers.words import Words
+
+BLOCK = 66
+TEXT_LEFT = 78
+NUMBERS_Y, TILES_Y = 78, 126
+TILE_PITCH, BACK_PITCH = 43, 31
+SMALL_SHIELD = (38, 42)
+
+
+def put_strips(
+    sheet: Sheet, view: PlayerView, names: tuple[str, ...], theme: Theme, words: Words
+) -> None:
+    for seat in range(len(view.players)):
+        _put_strip(sheet, view, seat, names[seat], theme, words)
+
+
+def _put_strip(
+    sheet: Sheet, view: PlayerView, seat: int, name: str, theme: Theme, words: Words
+) -> None:
+    player, players = view.players[seat], len(view.players)
+    box = strip_box(seat, players)
+    is_on = seat == view.on_turn
+    has_carriage = player.carriage > 0
+    key = ("strip", theme.name, seat, players, is_on, view.edition.has_horses, has_carriage)
+    sheet.stamp(
+        BOOK.get(key, lambda: _background(view, seat, is_on, has_carriage, theme)),
+        box.left,
+        box.top,
+    )
+    points = view.result.scores[seat].total
+    _put_points(sheet, box, points, theme)
+    text, size = fitted(name, Face.SERIF_EXTRA, 38, box.width - TEXT_LEFT - 92, 24)
+    sheet.text(box.left + TEXT_LEFT, box.top + 31, text, Face.SERIF_EXTRA, size, theme.ink)
+    last = player.horses if view.edition.has_horses else player.carriage or "–"
+    numbers = (player.houses_left, len(player.route), last, player.hand_size)
+    for x, number in zip(_number_places(box.width, view.edition.has_horses), numbers, strict=True):
+        at = (box.left + x, box.top + NUMBERS_Y)
+        sheet.text(*at, str(number), Face.SANS_EXTRA, 34, theme.ink)
+    _put_backs(sheet, view, seat, box, theme)
+    _put_tiles(sheet, view, seat, box, theme, words)
+
+
+def _quarter(width: float) -> float:
+    return (width - 76) / 4
+
+
+def _number_places(width: float, has_horses: bool) -> tuple[float, ...]:
+    """Where the numbers stand, to the right of their signs."""
+    offsets = (34, 42, 40 if has_horses else 54, 44)
+    return tuple(TEXT_LEFT + place * _quarter(width) + x for place, x in enumerate(offsets))
+
+
+def _background(
+    view: PlayerView, seat: int, is_on: bool, has_carriage: bool, theme: Theme
+) -> Stamp:
+    """Frame, colour block and signs; drawn around the strip's upper left corner."""
+    box = strip_box(seat, len(view.players))
+    width, height, owner = box.width, box.height, theme.seats[seat]
+    edge = 5 if is_on else 2
+
+    def paint(canvas: Canvas) -> None:
+        fill = mix(theme.panel, owner.color, owner.strip_tint) if is_on else theme.panel
+        frame = theme.ink if is_on else theme.line
+        canvas.box((0, 0, width, height), fill, radius=10, outline=frame, width=edge)
+        canvas.box((edge, edge, BLOCK, height - edge), owner.color, radius=7)
+        canvas.box((BLOCK - 16, edge, BLOCK, height - edge), owner.color)
+        light = {"fill": owner.house_on_color, "mark": owner.mark_on_color}
+        house(canvas, 34, 72, owner, 54, **light)
+        if is_on:
+            horn(canvas, 34, 112, 46, owner.text)
+        else:
+            canvas.text(34, 112, str(seat + 1), Face.SANS_EXTRA, 34, owner.text, "mm")
+        places = [TEXT_LEFT + place * _quarter(width) for place in range(4)]
+        y = NUMBERS_Y
+        house(canvas, places[0] + 15, y + 15, owner, 31, ink=theme.outline)
+        route_mark(canvas, places[1] + 19, y, owner, theme.ink)
+        if view.edition.has_horses:
+            horse(canvas, places[2] + 20, y, 36, theme.ink)
+        else:
+            body = theme.carriage if has_carriage else theme.panel_raised
+            carriage(canvas, places[2] + 21, y - 2, 46, body, theme.dark_line)
+        hand_of_cards(canvas, places[3] + 20, y, 32, theme.dark_line, theme.plate)
+
+    corners = (0, 0, width, height)
+    return painted(corners, paint, scale=2, background=theme.page)
+
+
+def _put_points(sheet: Sheet, box: Box, points: int, theme: Theme) -> None:
+    """The points so far; below zero with a bar, since the glyph of the minus is too wide."""
+    text, right = str(abs(points)), box.right - 14
+    sheet.text(right, box.top + 31, text, Face.SANS_EXTRA, 48, theme.ink, "rm")
+    if points < 0:
+        bar = BOOK.get(
+            ("minus", theme.name),
+            lambda: painted((0, 0, 18, 5), lambda c: c.box((0, 0, 18, 5), theme.ink, radius=2)),
+        )
+        left = right - width_of(text, Face.SANS_EXTRA, 48) - 26
+        sheet.stamp(bar, left, box.top + 30)
+
+
+def _put_backs(sheet: Sheet, view: PlayerView, seat: int, box: Box, theme: Theme) -> None:
+    """The backs of the hand, which everybody sees in `glory` (V3)."""
+    for place, horses in enumerate(_shown_backs(view, seat)[::-1]):
+        at = (box.right - 30 - place * BACK_PITCH, box.top + TILES_Y)
+        sheet.stamp(_back(horses, theme), *at)
+
+
+def _back(horses: int, theme: Theme) -> Stamp:
+    return BOOK.get(
+        ("back", theme.name, horses),
+        lambda: painted((-15, -20, 15, 20), lambda c: card_back(c, 0, 0, theme.dark_line, horses)),
+    )
+
+
+def _shown_backs(view: PlayerView, seat: int) -> tuple[int, ...]:
+    """As many as half of the strip holds; the number of cards stands in the row above."""
+    width = strip_box(seat, len(view.players)).width
+    most = int((width - TEXT_LEFT) * 0.5 / BACK_PITCH)
+    return view.players[seat].hand_horses[-most:]
+
+
+def _put_tiles(
+    sheet: Sheet, view: PlayerView, seat: int, box: Box, theme: Theme, words: Words
+) -> None:
+    tiles = view.players[seat].tiles
+    y = box.top + TILES_Y
+    backs = len(_shown_backs(view, seat))
+    room = box.width - TEXT_LEFT - 18 - 38 - (BACK_PITCH * backs + 8 if backs else 0)
+    if not tiles:
+        text, size = fitted(words.text("pictures.no_tiles"), Face.SERIF_ITALIC, 25, room + 38, 17)
+        sheet.text(box.left + 80, y, text, Face.SERIF_ITALIC, size, theme.soft)
+        return
+    pitch = min(TILE_PITCH, room / max(1, len(tiles) - 1))
+    for place, (stack, value) in enumerate(tiles):
+        sheet.stamp(small_tile(view, stack, value, theme), box.left + 97 + place * pitch, y)
+
+
+def small_tile(view: PlayerView, stack: int, value: int, theme: Theme) -> Stamp:
+    """A tile in front of a player."""
+    edition = view.edition
+    kind = edition.stacks[stack].kind
+
+    def paint(canvas: Canvas) -> None:
+        if kind is StackKind.PROVINCES:
+            fills = shield_colors(edition, stack, theme)
+            shield(canvas, 0, 0, SMALL_SHIELD, fills, str(value), theme.dark_line)
+        else:
+            seal(canvas, 0, 0, 19, seal_color(kind, theme), str(value), 29)
+
+    key = ("tile", edition.fingerprint, theme.name, stack, value)
+    return BOOK.get(key, lambda: painted((-23, -25, 23, 25), paint))
