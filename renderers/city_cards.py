@@ -20,6 +20,7 @@ SHADOW = (3, 4)
 NAME_SIZE, NAME_FLOOR = 48, 22
 WHITE = "#FFFFFF"
 STUB = 30
+HEAD_PITCH = 21
 EMPTY = (150, 100)
 
 
@@ -94,7 +95,9 @@ class _CardDrawing:
         self._draw_band(canvas)
         body = height - self.band - edge
         middle = self.band + body * (0.38 if self.has_foot else 0.5) - 1
-        size = max(30, body * 0.4) if self.has_foot else max(24, body * 0.62)
+        size = max(24, body * 0.62)
+        if self.has_foot:
+            size = min(max(30, body * 0.4), max(30, width * 0.2))
         city = self.edition.board.cities[self.edition.city_of[self.card]].name
         room = width - (22 if self.has_foot else 10)
         name, size = fitted(city, Face.SERIF_EXTRA, round(min(NAME_SIZE, size)), room, NAME_FLOOR)
@@ -135,30 +138,30 @@ class _CardDrawing:
         return self.words.text("pictures.free_city") if name == FREE_CITY else name
 
     def _draw_foot(self, canvas: Canvas) -> None:
-        """A house where one stands, with a word if there is room; and the horses of each copy."""
-        tall = 32 if self.height >= 140 else 27
-        y = self.height - 12 - tall / 2
+        """A house where one stands and the horses of each copy; words and heads as room allows."""
         groups = self.copies if self.edition.has_horses else ()
-        horses_width = sum(groups) * 21 + len(groups) * 20 - 6 if groups else 0
-        word, word_width = self.words.text("pictures.hand.built"), 0.0
-        if self.built_by is not None:
-            word_width = width_of(word, Face.SERIF_ITALIC, 26) + 12
-            if 34 + word_width + 14 + horses_width > self.width - 20:
-                word, word_width = "", 0
-        built_width = 34 + word_width if self.built_by is not None else 0
-        between = 14 if built_width and horses_width else 0
-        x = (self.width - built_width - horses_width - between) / 2
+        word = self.words.text("pictures.hand.built") if self.built_by is not None else ""
+        for said, has_heads in ((word, True), ("", True), ("", False)):
+            widths = [HEAD_PITCH * horses + 14 if has_heads else 42.0 for horses in groups]
+            built = width_of(said, Face.SERIF_ITALIC, 26) + (44 if said else 32) if word else 0
+            whole = built + sum(widths) + 6 * len(widths)
+            if whole <= self.width - 10:
+                break
+        tall = 32 if self.height >= 140 else 27
+        x, y = (self.width - whole) / 2, self.height - 12 - tall / 2
         dark = mix(self.colors.strong, "#000000", 0.35)
         if self.built_by is not None:
             house(canvas, x + 16, y + tall / 2, self.theme.seats[self.built_by], tall)
-            canvas.text(x + 38, y, word, Face.SERIF_ITALIC, 26, dark)
-            x += built_width + between
-        for horses in groups:
-            width = horses * 21 + 14
+            canvas.text(x + 38, y, said, Face.SERIF_ITALIC, 26, dark)
+            x += built + 6
+        for horses, width in zip(groups, widths, strict=True):
             pill = mix(self.colors.tint, self.colors.strong, 0.25)
             canvas.box((x, y - tall / 2, x + width, y + tall / 2), pill, radius=9)
-            for place in range(horses):
-                horse(canvas, x + 17 + place * 21, y, tall * 0.76, dark)
+            if not has_heads:
+                canvas.text(x + 4, y - 1, str(horses), Face.SANS_EXTRA, 28, dark)
+            for place in range(horses if has_heads else 1):
+                right = x + width - 17 - place * HEAD_PITCH
+                horse(canvas, right + 3, y, tall * 0.76, dark)
             x += width + 6
 
 

@@ -3,6 +3,7 @@
 from bot.rules.board import City
 from bot.rules.closing_gains import Closing
 from bot.rules.edition import Edition, StackKind
+from bot.rules.state import Phase
 from bot.rules.view import PlayerView
 from renderers.board_pieces import house_stamp
 from renderers.boxes import put_box, put_fitted, put_panel
@@ -62,7 +63,7 @@ def _put_reason(
     shortest = edition.numbers.shortest_route
     cities = max(0, shortest - len(player.route))
     horses = max(0, max(shortest, len(player.route)) - player.horses) if edition.has_horses else 0
-    if view.phase == "over":
+    if view.phase is Phase.OVER:
         sheet.text(x, y, words.text("pictures.hand.over"), Face.SANS_BOLD, 32, theme.ink)
         return
     mark = BOOK.get(
@@ -155,10 +156,14 @@ def _put_cartwright(sheet: Sheet, way: Closing, box: Box, theme: Theme, words: W
     )
     if gains.carriage is not None:
         sheet.stamp(carriage_stamp(theme, gains.carriage, 60), x + 48, y - 1)
-    ends = gains.begins_end is not None and way.alone.begins_end is None
-    text = words.text("pictures.hand.cartwright_end" if ends else "pictures.hand.cartwright")
-    room = CARTWRIGHT_WIDTH - 88 - SCORE_ROOM
-    put_fitted(sheet, (x + 88, y), text, Face.SANS_MEDIUM, 28, theme.soft, room, floor=20)
+    keys = ["cartwright"]
+    if gains.begins_end is not None and way.alone.begins_end is None:
+        keys.append("last_round")
+    room, size = CARTWRIGHT_WIDTH - 88 - SCORE_ROOM, 28 if len(keys) == 1 else 25
+    for number, key in enumerate(keys):
+        at = (x + 88, y + (number - (len(keys) - 1) / 2) * 25)
+        text, color = words.text(f"pictures.hand.{key}"), theme.ink if number else theme.soft
+        put_fitted(sheet, at, text, Face.SANS_MEDIUM, size, color, room, floor=20)
     _put_score(sheet, box.right - 18, y, gains.score, theme)
 
 

@@ -5,9 +5,10 @@ is.
 from bot.rules.edition import Edition
 from bot.rules.state import Phase
 from bot.rules.view import PlayerView
+from renderers.boxes import fit_with_name
 from renderers.canvas import Canvas
 from renderers.layout import CHIP, HEADER_MIDDLE, SIDE_LEFT
-from renderers.lettering import ELLIPSIS, Face, fitted, width_of
+from renderers.lettering import Face, fitted, width_of
 from renderers.pieces import horn, house
 from renderers.stamps import BOOK, Sheet, Stamp, painted
 from renderers.theme import Theme
@@ -42,9 +43,10 @@ def put_header(
     seat = view.result.winner if view.phase is Phase.OVER else view.on_turn
     key = "pictures.winner" if view.phase is Phase.OVER else "pictures.turn"
     sheet.stamp(_chip(theme, seat), CHIP.left, CHIP.top)
-    text, size = _fit_with_name(words, key, names[seat])
+    face = Face.SERIF_EXTRA
+    text, size = fit_with_name(words, key, names[seat], face, 42, CHIP_ROOM, 34)
     at = (CHIP.left + CHIP_TEXT, CHIP.top + 25)
-    sheet.text(*at, text, Face.SERIF_EXTRA, size, theme.seats[seat].text)
+    sheet.text(*at, text, face, size, theme.seats[seat].text)
 
 
 def _put_pill(sheet: Sheet, x: float, text: str, fill: str, ink: str, theme: Theme) -> float:
@@ -75,14 +77,3 @@ def _chip(theme: Theme, seat: int) -> Stamp:
         ("chip", theme.name, seat),
         lambda: painted((0, 0, CHIP.width, CHIP.height), paint, scale=2, background=theme.page),
     )
-
-
-def _fit_with_name(words: Words, key: str, name: str) -> tuple[str, float]:
-    """The sentence with as much of the name as fits: the name is cut, never what is said of it."""
-    whole = words.text(key, player=name)
-    text, size = fitted(whole, Face.SERIF_EXTRA, 42, CHIP_ROOM, 34)
-    while text != whole and len(name) > 1:
-        name = name.removesuffix(ELLIPSIS)[:-1].rstrip(" -") + ELLIPSIS
-        whole = words.text(key, player=name)
-        text, size = fitted(whole, Face.SERIF_EXTRA, 34, CHIP_ROOM, 34)
-    return text, size

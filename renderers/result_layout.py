@@ -99,8 +99,7 @@ def _centres(
     room: Box, number: int, columns: int, rows: int, pitch: float, row_pitch: float
 ) -> list[tuple[float, float]]:
     top = room.center[1] - (rows - 1) / 2 * row_pitch
-    half = min(pitch, row_pitch) / 2
     return [
-        (room.left + half + place % columns * pitch, top + place // columns * row_pitch)
+        (room.left + row_pitch / 2 + place % columns * pitch, top + place // columns * row_pitch)
         for place in range(number)
     ]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PIL import Image
 
 from bot.rules.scoring import TieBreak
+from bot.rules.state import EndReason, Phase
 from bot.rules.view import PlayerView
 from renderers.boxes import fit_with_name, put_box, put_fitted
 from renderers.canvas import Canvas
@@ -23,7 +24,7 @@ from renderers.theme import Theme, load_theme
 from renderers.words import Words
 from renderers.wreath import wreath
 
-NAME_ROOM = 420
+NAME_ROOM = 480
 """How broad a name may get in a sentence."""
 
 
@@ -32,7 +33,7 @@ def draw_result(
 ) -> Image.Image:
     """The final result, or the points so far. Only public parts of the view are used."""
     look, shown = load_theme(theme), shown_names(names, words)
-    is_over = view.phase == "over"
+    is_over = view.phase is Phase.OVER
     said = _end_in_words(view, shown, words)
     places = result_layout(
         len(view.players), has_carriages=bool(view.edition.carriages), has_footer=bool(said)
@@ -95,7 +96,7 @@ def _put_winner(
     fill = mix(theme.panel, owner.color, owner.strip_tint)
     put_box(sheet, box, fill, radius=14, outline=theme.ink, width=3)
     put_box(sheet, box.grown(-8), fill, radius=9, outline=theme.gold, width=2)
-    radius = round(box.height * 0.345)
+    radius = round(box.height * 0.335)
     x, y = box.left + 36 + radius * 1.25, box.center[1]
 
     def paint(canvas: Canvas) -> None:
@@ -105,7 +106,7 @@ def _put_winner(
     key = ("winner", theme.name, result.winner, radius)
     reach = radius * 1.4
     sheet.stamp(
-        BOOK.get(key, lambda: painted((-reach, -reach, reach, reach), paint)), x, y - radius * 0.1
+        BOOK.get(key, lambda: painted((-reach, -reach, reach, reach), paint)), x, y - radius * 0.07
     )
     left = x + radius * 1.25 + 40
     width = round(min(190, box.height * 0.9))
@@ -150,8 +151,10 @@ def _end_in_words(view: PlayerView, names: tuple[str, ...], words: Words) -> str
     if view.end_seat is None:
         return words.text("alt.result.standstill", round=view.round)
     player = _in_sentence(names[view.end_seat])
-    kind, place = ("alt.result", {"round": view.round}) if view.phase == "over" else ("events", {})
-    if view.end_reason == "last-carriage":
+    kind, place = (
+        ("alt.result", {"round": view.round}) if view.phase is Phase.OVER else ("events", {})
+    )
+    if view.end_reason is EndReason.LAST_CARRIAGE:
         size = view.edition.carriages[-1][0]
         return words.text(f"{kind}.end-carriage", player=player, size=size, **place)
     return words.text(f"{kind}.end-houses", player=player, **place)

@@ -131,15 +131,17 @@ def _put_name(
     still goes on.
     """
     scale, y = min(1.25, row.scale), row.box.center[1]
-    lines, size = name_lines(name, round(40 * scale), row.name.width)
-    apart = 20 * scale
+    # Some letters, italic ones above all, reach out to the left of their place.
+    left, room = row.name.left + 4, row.name.width - 4
+    lines, size = name_lines(name, round(40 * scale), room)
+    apart, lower = 20 * scale, 12 if len(lines) > 1 else 0
     for number, line in enumerate(reversed(lines)):
-        at = (row.name.left, y - apart + (12 if len(lines) > 1 else 0) - number * size * 1.02)
+        at = (left, y - apart + lower - number * size * 1.02)
         sheet.text(*at, line, Face.SERIF_EXTRA, size, theme.ink)
-    y += apart + (12 if len(lines) > 1 else 4)
+    y += apart + max(4, lower)
     if is_over:
-        text, at, room = words.text(f"words.seat.{seat + 1}"), (row.name.left, y), row.name.width
-        put_fitted(sheet, at, text, Face.SERIF_ITALIC, 29, theme.soft, room, floor=20)
+        text = words.text(f"words.seat.{seat + 1}")
+        put_fitted(sheet, (left, y), text, Face.SERIF_ITALIC, 29, theme.soft, room, floor=20)
         return
     player = view.players[seat]
     signs = [("route", len(player.route)), ("hand", player.hand_size)]

@@ -1,23 +1,21 @@
 """One strip for each player: mark, name, points, the four numbers, and the tiles taken."""
 
-from bot.rules.edition import StackKind
 from bot.rules.view import PlayerView
 from renderers.canvas import Canvas
 from renderers.colors import mix
 from renderers.layout import Box, strip_box
 from renderers.lettering import Face, fitted, width_of
 from renderers.pieces import card_back, carriage, hand_of_cards, horn, horse, house, route_mark
-from renderers.stacks import seal_color, shield_colors
 from renderers.stamps import BOOK, Sheet, Stamp, painted
 from renderers.theme import Theme
-from renderers.tokens import seal, shield
+from renderers.tile_stamps import tile_stamp
 from renderers.words import Words
 
 BLOCK = 66
 TEXT_LEFT = 78
 NUMBERS_Y, TILES_Y = 78, 126
 TILE_PITCH, BACK_PITCH = 43, 31
-SMALL_SHIELD = (38, 42)
+TILE_HEIGHT = 41
 
 
 def put_strips(
@@ -145,20 +143,8 @@ def _put_tiles(
         return
     pitch = min(TILE_PITCH, room / max(1, len(tiles) - 1))
     for place, (stack, value) in enumerate(tiles):
-        sheet.stamp(small_tile(view, stack, value, theme), box.left + 97 + place * pitch, y)
-
-
-def small_tile(view: PlayerView, stack: int, value: int, theme: Theme) -> Stamp:
-    """A tile in front of a player."""
-    edition = view.edition
-    kind = edition.stacks[stack].kind
-
-    def paint(canvas: Canvas) -> None:
-        if kind is StackKind.PROVINCES:
-            fills = shield_colors(edition, stack, theme)
-            shield(canvas, 0, 0, SMALL_SHIELD, fills, str(value), theme.dark_line)
-        else:
-            seal(canvas, 0, 0, 19, seal_color(kind, theme), str(value), 29)
-
-    key = ("tile", edition.fingerprint, theme.name, stack, value)
-    return BOOK.get(key, lambda: painted((-23, -25, 23, 25), paint))
+        sheet.stamp(
+            tile_stamp(view.edition, stack, value, TILE_HEIGHT, theme),
+            box.left + 97 + place * pitch,
+            y,
+        )

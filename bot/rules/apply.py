@@ -143,7 +143,7 @@ def _start_route(game: GameState, action: StartRoute, tell: Tell) -> None:
 
 def _play_face_down(game: GameState, action: PlayFaceDown, tell: Tell) -> None:
     player, by_carrier = _play_from_hand(game, action.card)
-    game.first_face_down = True
+    game.first_face_down = not by_carrier
     player.face_down.append(action.card)
     horses = game.edition.horses_of[action.card]
     all_horses = horses_of(game.edition, player)

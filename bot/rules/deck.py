@@ -31,7 +31,8 @@ def take_top_card(game: GameState, tell: Tell) -> Card:
 
 def is_something_to_draw(game: GameState) -> bool:
     """Whether a draw is possible at all (D4)."""
-    return bool(game.pile or game.discards) or game.display.count(NO_CARD) < len(game.display)
+    # Gaps are filled first, so cards are left in pile and discards only beside a full display.
+    return game.display.count(NO_CARD) < len(game.display)
 
 
 def fill_gaps(game: GameState, tell: Tell) -> None:

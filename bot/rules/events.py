@@ -196,7 +196,8 @@ class Tell(Protocol):
     events.
     """
 
-    def __call__(self, kind: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None: ...
+    def __call__(self, kind: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Take note of an event."""
 
 
 def tell_nobody(kind: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:

@@ -87,7 +87,7 @@ def end_turn(game: GameState, tell: Tell) -> None:
     """
     following = (game.seat + 1) % len(game.players)
     if game.idle_turns == len(game.players):
-        _end_game(game, game.end_reason or EndReason.STANDSTILL, tell)
+        _end_game(game, EndReason.STANDSTILL, tell)
     elif game.end_reason is not None and following == game.first_player:
         _end_game(game, game.end_reason, tell)
     else:

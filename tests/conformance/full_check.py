@@ -5,6 +5,7 @@ Listed actions must apply, all others must be refused, and neither may change th
 
 import json
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations
 
 from bot.errors import RuleViolation
@@ -26,7 +27,7 @@ def check_position(game: GameState, chance: Chance) -> None:
     listed = legal_actions(game)
     for action in listed:
         _check_listed(game, action)
-        assert encode_game(game) == document, f"{action} changed the state it was applied to"
+    assert encode_game(game) == document, "an action changed the state it was applied to"
     unlisted = every_action(game, chance).difference(listed)
     for action in unlisted:
         _check_refused(game, action)
@@ -66,16 +67,17 @@ def _check_document(game: GameState, listed: list[Action]) -> None:
 
 def every_action(game: GameState, chance: Chance) -> set[Action]:
     """All draws and plays there are, and of closings and keepings those near by and some others."""
-    return {*_simple_actions(game.edition), *_closings(game, chance), *_keepings(game, chance)}
+    actions = set(_simple_actions(game.edition))
+    actions.update(_closings(game, chance), _keepings(game, chance))
+    return actions
 
 
-def _simple_actions(edition: Edition) -> Iterator[Action]:
+@cache
+def _simple_actions(edition: Edition) -> frozenset[Action]:
+    """All draws and plays of an edition."""
     table = edition.actions
-    yield table.administrator
-    yield from table.every_draw
-    for kind in (table.left, table.right, table.face_down, table.start):
-        yield from kind
-    yield table.end_turn
+    plays: tuple[Action, ...] = (*table.left, *table.right, *table.face_down, *table.start)
+    return frozenset((table.administrator, *table.every_draw, *plays, table.end_turn))
 
 
 def _closings(game: GameState, chance: Chance) -> Iterator[Action]:

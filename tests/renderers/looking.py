@@ -52,6 +52,11 @@ def assert_differ_in(one: Image.Image, other: Image.Image, *boxes: Box) -> None:
     assert stray is None, f"something differs at {stray}, outside {boxes}"
 
 
+def are_same(one: Image.Image, other: Image.Image) -> bool:
+    """Whether two pictures are equal in every pixel."""
+    return one.size == other.size and ImageChops.difference(one, other).getbbox() is None
+
+
 def is_plain(picture: Image.Image, box: Box, color: str) -> bool:
     """Whether this part shows nothing but this colour."""
     part = picture.crop(_pixels(box))

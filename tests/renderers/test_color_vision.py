@@ -26,7 +26,10 @@ PLAYERS_APART = 30
 """Clearly different at a glance; the colours were chosen to reach 34 and more."""
 
 THEMES = pytest.mark.parametrize(
-    "theme", [load_theme(name) for name in theme_names()], ids=lambda theme: theme.name
+    "theme",
+    [load_theme(name) for name in theme_names()],
+    ids=lambda theme: theme.name,
+    scope="module",
 )
 
 
@@ -93,9 +96,9 @@ def test_every_province_has_its_name_printed_on_it(theme: Theme, board: str) -> 
     shapes = geography_of(load_edition(boards()[board]).board)
     provinces = {p.name for p in load_edition(boards()[board]).board.provinces}
     assert {name.province for name in shapes.province_names} == provinces
-    for name in provinces:
-        colors = theme.areas[board][name]
-        assert_reads(colors.name, colors.tint, f"the name of {name}")
+    found = {n: contrast(theme.areas[board][n].name, theme.areas[board][n].tint) for n in provinces}
+    weak = {name: round(its, 2) for name, its in sorted(found.items()) if its < READABLE}
+    assert not weak, "too little contrast"
 
 
 @THEMES

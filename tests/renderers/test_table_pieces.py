@@ -18,8 +18,9 @@ from renderers.theme import FREE_CITY, load_theme, theme_names
 from tests.renderers.crowded import card_of, full_table, new_table
 from tests.renderers.looking import assert_differ_in, is_color, table
 
-MAPS = pytest.mark.parametrize("edition", ["base", "glory"], ids=["south", "north"])
-THEMES = pytest.mark.parametrize("theme", theme_names())
+# By module: pytest then keeps pictures of the same map and theme together, which is faster.
+MAPS = pytest.mark.parametrize("edition", ["base", "glory"], ids=["south", "north"], scope="module")
+THEMES = pytest.mark.parametrize("theme", theme_names(), scope="module")
 PARCHMENT = load_theme("parchment")
 
 
