@@ -57,7 +57,7 @@ def _lane(board: Board, road: Road, place: int, number: int, seat: Seat, theme: 
     def make() -> Stamp:
         line, width = _line(board, road, place, number), LANES[number][0]
         corners = _around(line, 12)
-        return painted(corners, lambda c: lane(c, line, seat, width, theme.outline), scale=3)
+        return painted(corners, lambda c: lane(c, line, seat, width, theme.outline), scale=2)
 
     return BOOK.get(("lane", board.name, theme.name, road, place, number, seat.number), make)
 
@@ -70,7 +70,7 @@ def _lane_ring(board: Board, road: Road, place: int, number: int, theme: Theme) 
             canvas.ribbon(line, width + 21, theme.highlight_outside)
             canvas.ribbon(line, width + 15, theme.highlight_inside)
 
-        return painted(_around(line, 24), paint, scale=3)
+        return painted(_around(line, 24), paint, scale=2)
 
     return BOOK.get(("lane-ring", board.name, theme.name, road, place, number), make)
 

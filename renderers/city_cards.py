@@ -1,5 +1,7 @@
 """City cards drawn as cards: in a route, in the own hand, and face down beside the coach."""
 
+from dataclasses import replace
+
 from bot.rules.actions import Card
 from bot.rules.edition import Edition
 from renderers.canvas import Canvas
@@ -10,7 +12,7 @@ from renderers.layout import Box
 from renderers.lettering import Face, fitted, width_of
 from renderers.pieces import horse, house
 from renderers.stamps import BOOK, Sheet, Stamp, painted
-from renderers.theme import FREE_CITY, ProvinceColors, Theme
+from renderers.theme import FREE_CITY, Theme
 from renderers.tickets import card_colors, province_name
 from renderers.words import Words
 
@@ -72,7 +74,7 @@ class _CardDrawing:
         fade, soften = (0.55, 0.2) if is_light(theme.panel) else (0.4, 0.0)
         tint = mix(printed.tint, theme.panel, fade) if is_dim else printed.tint
         strong = mix(printed.strong, theme.panel, 0.2) if is_dim else printed.strong
-        self.colors = ProvinceColors(tint, printed.band, strong, printed.name)
+        self.colors = replace(printed, tint=tint, strong=strong)
         self.text = mix(theme.plate_text, tint, soften) if is_dim else theme.plate_text
 
     def paint(self, canvas: Canvas) -> None:

@@ -106,8 +106,7 @@ def _paste_clipped(
 
 def _draw_area(canvas: Canvas, parts: list[Area], colors: ProvinceColors) -> None:
     """A wash that darkens to the border in two steps."""
-    border = mix(colors.band, colors.strong, 0.55)
-    washes = ((26, mix(colors.tint, colors.band, 0.42)), (13, colors.band), (3, border))
+    washes = ((26, mix(colors.tint, colors.band, 0.42)), (13, colors.band), (4, colors.border))
     for part in parts:
         _paste_clipped(canvas, colors.tint, washes, [part.outer], part.holes)
 

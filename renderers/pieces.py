@@ -72,7 +72,7 @@ def pennant(canvas: Canvas, seat: Seat, is_end: bool, ink: str) -> None:
     """Hangs below a city's plate: the city is in this player's route; pointed at the route's
     ends.
     """
-    tip = 20 if is_end else 12
+    tip = 17 if is_end else 12
     canvas.polygon([(-13, 0), (13, 0), (13, 12), (0, tip), (-13, 12)], seat.color, ink, 2)
 
 

@@ -52,7 +52,7 @@ def put_row(
     frame, width = (theme.ink, 4) if has_won else (theme.line, 2)
     put_box(sheet, row.box, fill, radius=12, outline=frame, width=width)
     size, y = round(POINTS_SIZE * min(1.2, row.scale)), row.box.center[1]
-    sheet.text(row.rank.center[0], y, str(rank), Face.SERIF_BLACK, size + 8, theme.soft, "mm")
+    sheet.text(row.rank.center[0], y, str(rank), Face.SANS_EXTRA, size + 8, theme.soft, "mm")
     put_box(sheet, row.mark.grown(-6), owner.color, radius=10)
     height = round(min(76, row.box.height * 0.54))
     sheet.stamp(_light_house(theme, seat, height), row.mark.center[0], y)

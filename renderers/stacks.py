@@ -11,6 +11,8 @@ from renderers.theme import Theme
 from renderers.tokens import dots_left, no_seal, seal, seal_behind, shield, shield_behind
 from renderers.words import Words
 
+EDGE = 6
+"""How far the outer stacks keep from the panel's frame."""
 SHIELD = (58, 68)
 LABEL_ROOM = 64
 SEAL_DOTS, SHIELD_DOTS = 76, 86
@@ -43,7 +45,7 @@ def stack_places(edition: Edition) -> list[tuple[int, float, float]]:
     seals = [*edition.length_stacks, edition.all_provinces_stack, edition.game_end_stack]
     rows = ((seals, SEALS_MIDDLE), (list(edition.province_stacks), SHIELDS_MIDDLE))
     return [
-        (number, SIDE_LEFT + SIDE_WIDTH / len(row) * (place + 0.5) - 2, y)
+        (number, SIDE_LEFT + EDGE + (SIDE_WIDTH - 2 * EDGE) / len(row) * (place + 0.5), y)
         for row, y in rows
         for place, number in enumerate(row)
     ]
@@ -68,7 +70,7 @@ def shield_colors(edition: Edition, number: int, theme: Theme) -> tuple[str, ...
 def _stack(edition: Edition, number: int, left: int, theme: Theme) -> Stamp:
     """A stack as it lies there: the value on top, the edges of up to three others behind it."""
     stack = edition.stacks[number]
-    radius = min(31, SIDE_WIDTH / (len(edition.length_stacks) + 2) / 2 - 7)
+    radius = min(31, (SIDE_WIDTH - 2 * EDGE) / (len(edition.length_stacks) + 2) / 2 - 6)
     value = str(stack.values[len(stack.values) - left]) if left else ""
     behind = range(min(left, 4) - 1, 0, -1)
 
@@ -93,7 +95,8 @@ def _stack(edition: Edition, number: int, left: int, theme: Theme) -> Stamp:
 
     paint = paint_shield if stack.kind is StackKind.PROVINCES else paint_seal
     key = ("stack", edition.fingerprint, theme.name, number, left)
-    corners = (-radius - 3, -36, radius + 7, 38)
+    half = SHIELD[0] / 2 if stack.kind is StackKind.PROVINCES else radius
+    corners = (-half - 3, -37, half + 7, 41)
     return BOOK.get(key, lambda: painted(corners, paint, background=theme.panel))
 
 

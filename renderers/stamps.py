@@ -16,7 +16,7 @@ from renderers.canvas import Canvas
 from renderers.lettering import Face, font
 
 STAMP_SCALE = 4
-MOST_BYTES = 96_000_000
+MOST_BYTES = 120_000_000
 
 
 class Stamp(NamedTuple):
@@ -71,7 +71,7 @@ BOOK = StampBook()
 
 def _bytes_of(stamp: Stamp) -> int:
     # Pillow keeps four bytes for a pixel with colours, one for a pixel of a mask.
-    return 5 * stamp.colors.width * stamp.colors.height
+    return (5 if stamp.mask else 4) * stamp.colors.width * stamp.colors.height
 
 
 def painted(

@@ -1,5 +1,6 @@
 """One strip for each player: mark, name, points, the four numbers, and the tiles taken."""
 
+from bot.rules.state import Phase
 from bot.rules.view import PlayerView
 from renderers.canvas import Canvas
 from renderers.colors import mix
@@ -14,7 +15,7 @@ from renderers.words import Words
 BLOCK = 66
 TEXT_LEFT = 78
 NUMBERS_Y, TILES_Y = 78, 126
-TILE_PITCH, BACK_PITCH = 43, 31
+TILE_PITCH, LEAST_TILE_PITCH, BACK_PITCH = 43, 22, 31
 TILE_HEIGHT = 41
 
 
@@ -30,7 +31,7 @@ def _put_strip(
 ) -> None:
     player, players = view.players[seat], len(view.players)
     box = strip_box(seat, players)
-    is_on = seat == view.on_turn
+    is_on = seat == (view.result.winner if view.phase is Phase.OVER else view.on_turn)
     has_carriage = player.carriage > 0
     key = ("strip", theme.name, seat, players, is_on, view.edition.has_horses, has_carriage)
     sheet.stamp(
@@ -57,8 +58,14 @@ def _quarter(width: float) -> float:
 
 def _number_places(width: float, has_horses: bool) -> tuple[float, ...]:
     """Where the numbers stand, to the right of their signs."""
-    offsets = (34, 42, 40 if has_horses else 54, 44)
-    return tuple(TEXT_LEFT + place * _quarter(width) + x for place, x in enumerate(offsets))
+    offsets = (34, 42, 38 if has_horses else 54, 44)
+    return tuple(x + offset for x, offset in zip(_sign_places(width), offsets, strict=True))
+
+
+def _sign_places(width: float) -> tuple[float, ...]:
+    """Where the four signs begin; the last ones stand closer, so that two digits have room."""
+    nudges = (0, 0, -4, -10)
+    return tuple(TEXT_LEFT + place * _quarter(width) + x for place, x in enumerate(nudges))
 
 
 def _background(
@@ -81,7 +88,7 @@ def _background(
             horn(canvas, 34, 112, 46, owner.text)
         else:
             canvas.text(34, 112, str(seat + 1), Face.SANS_EXTRA, 34, owner.text, "mm")
-        places = [TEXT_LEFT + place * _quarter(width) for place in range(4)]
+        places = _sign_places(width)
         y = NUMBERS_Y
         house(canvas, places[0] + 15, y + 15, owner, 31, ink=theme.outline)
         route_mark(canvas, places[1] + 19, y, owner, theme.ink)
@@ -124,9 +131,13 @@ def _back(horses: int, theme: Theme) -> Stamp:
 
 
 def _shown_backs(view: PlayerView, seat: int) -> tuple[int, ...]:
-    """As many as half of the strip holds; the number of cards stands in the row above."""
+    """As many as half of the strip holds, and fewer beside many tiles, whose values must be read;
+    the number of cards stands in the row above.
+    """
     width = strip_box(seat, len(view.players)).width
-    most = int((width - TEXT_LEFT) * 0.5 / BACK_PITCH)
+    tiles = 38 + LEAST_TILE_PITCH * (len(view.players[seat].tiles) - 1)
+    room = min((width - TEXT_LEFT) * 0.5, width - TEXT_LEFT - 26 - tiles)
+    most = max(1, int(room / BACK_PITCH))
     return view.players[seat].hand_horses[-most:]
 
 
@@ -139,7 +150,7 @@ def _put_tiles(
     room = box.width - TEXT_LEFT - 18 - 38 - (BACK_PITCH * backs + 8 if backs else 0)
     if not tiles:
         text, size = fitted(words.text("pictures.no_tiles"), Face.SERIF_ITALIC, 25, room + 38, 17)
-        sheet.text(box.left + 80, y, text, Face.SERIF_ITALIC, size, theme.soft)
+        sheet.text(box.left + 80, y, text, Face.SERIF_ITALIC, size, theme.ink)
         return
     pitch = min(TILE_PITCH, room / max(1, len(tiles) - 1))
     for place, (stack, value) in enumerate(tiles):

@@ -62,12 +62,8 @@ def shown_names(names: Sequence[str], words: Words) -> tuple[str, ...]:
 def _ground(edition: Edition, theme: Theme, words: Words) -> Image.Image:
     """What is the same in every picture of an edition in a theme and a language."""
 
-    def make_map() -> Stamp:
-        return Stamp(draw_map(edition.board, theme), None, 0, 0)
-
     def make() -> Stamp:
-        blank = BOOK.get(("map", edition.board.name, edition.fingerprint, theme.name), make_map)
-        image = blank.colors.copy()
+        image = draw_map(edition.board, theme)
         for left, top, right, bottom in (HEADER, SIDE):
             part = Canvas(right - left, bottom - top, background=theme.page, origin=(-left, -top))
             draw_title(part, edition, theme, words)

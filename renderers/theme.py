@@ -32,7 +32,10 @@ class ProvinceColors:
     tint: str
     band: str
     strong: str
+    border: str
+    """The line round the area."""
     name: str
+    """The province's name on the map."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,7 +122,8 @@ def _colors(
         towards = printed.get(rule["towards"], rule["towards"]) if rule else color
         mixed[part] = mix(color, towards, rule["share"]) if rule else color
     name = mix(mixed[names["from"]], names["towards"], names["share"])
-    return ProvinceColors(mixed["tint"], mixed["band"], mixed["strong"], name)
+    border = rules.get("border") or mix(mixed["band"], mixed["strong"], 0.55)
+    return ProvinceColors(mixed["tint"], mixed["band"], mixed["strong"], border, name)
 
 
 def _seats(document: dict[str, Any]) -> tuple[Seat, ...]:

@@ -7,7 +7,8 @@ from bot.content import DATA, edition_names, load_edition
 from renderers.palette import learnt_colors
 from renderers.theme import theme_names
 
-MOMENTS = (0, 18, 60, 90)
+# Turns of the sample games; among them each seat is on turn and has its strip tinted.
+MOMENTS = (0, 1, 2, 3, 18, 40, 60, 61, 62, 63, 90)
 
 
 def run() -> int:
@@ -25,10 +26,12 @@ def run() -> int:
 
 def _wishes(map_name: str, theme: str) -> list[Wish]:
     editions = [e for name in edition_names() if (e := load_edition(name)).board.name == map_name]
-    tables = [
-        Wish(edition, 4, seed, moves, theme)
-        for edition in editions
-        for seed, moves in enumerate(MOMENTS)
-    ]
+    tables = [Wish(edition, 4, 2, moves, theme) for edition in editions for moves in MOMENTS]
     hands = [Wish(edition, 4, 1, 40, theme, hand=seat) for edition in editions for seat in range(4)]
-    return [*tables, *hands, Wish(editions[0], 4, 1, 90, theme, result=True)]
+    results = [
+        Wish(edition, 4, seed, moves, theme, result=True)
+        for edition in editions
+        for seed in (1, 2)
+        for moves in (50, 400)
+    ]
+    return [*tables, *hands, *results]

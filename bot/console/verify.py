@@ -17,7 +17,8 @@ PROBLEMS = {
     "seal-broken": "the seed does not fit the seal {seal}, so the shuffles are not those promised",
     "illegal-action": "turn {turn}: {action} was not allowed there",
     "not-finished": "the game is not over after its {turns} turns",
-    "other-outcome": "{place} is {record} in the record but {game} when the game is played again",
+    "other-outcome": "{place} is {record} in the record but {game} when the game is played again"
+    " (seats counted from 0)",
 }
 
 

@@ -93,7 +93,7 @@ def replay_record(edition: Edition, record: Record) -> Replay:
         turns = [turn.split() for turn in record["turns"]]
         game, events = new_game(edition, record["players"], seed, options)
     except (KeyError, TypeError, ValueError, AttributeError, RuleViolation) as error:
-        raise DamagedDocument("unreadable", problem=repr(error)) from error
+        raise DamagedDocument("unreadable", problem=_told(error)) from error
     if record.get("commitment") != commitment(seed):
         raise RecordMismatch("seal-broken", seal=record.get("commitment"))
     actions = []
@@ -108,6 +108,12 @@ def replay_record(edition: Edition, record: Record) -> Replay:
         if record.get(place) != value:
             raise RecordMismatch("other-outcome", place=place, record=record.get(place), game=value)
     return Replay(game, tuple(actions), events)
+
+
+def _told(error: Exception) -> str:
+    if isinstance(error, KeyError):
+        return f"{error.args[0]} is missing"
+    return str(error)
 
 
 def _replay_step(
