@@ -36,15 +36,15 @@ bench: $(READY)
 PICTURE = $(RUN) bot picture --out docs/pictures
 
 pictures: $(READY)
-	$(PICTURE)/table-base.png --edition base --players 4 --seed 5 --moves 46
+	$(PICTURE)/table-base.png --edition base --players 4 --seed 1 --moves 56
 	$(PICTURE)/table-base-two.png --edition base --players 2 --seed 2 --moves 20
-	$(PICTURE)/table-glory.png --edition glory --players 4 --seed 3 --moves 60
+	$(PICTURE)/table-glory.png --edition glory --players 4 --seed 4 --moves 66
 	$(PICTURE)/table-north-base-three.png --edition north-base --players 3 --seed 4 --moves 40
-	$(PICTURE)/table-night.png --edition base --players 4 --seed 5 --moves 46 --theme night
-	$(PICTURE)/table-contrast.png --edition glory --players 4 --seed 3 --moves 60 --theme contrast
-	$(PICTURE)/table-phone.png --edition base --players 4 --seed 5 --moves 46 --width 360
-	$(PICTURE)/hand-base.png --edition base --players 4 --seed 5 --moves 46 --hand 3
-	$(PICTURE)/hand-glory.png --edition glory --players 4 --seed 3 --moves 60 --hand 2
+	$(PICTURE)/table-night.png --edition base --players 4 --seed 1 --moves 56 --theme night
+	$(PICTURE)/table-contrast.png --edition glory --players 4 --seed 4 --moves 66 --theme contrast
+	$(PICTURE)/table-phone.png --edition base --players 4 --seed 1 --moves 56 --width 360
+	$(PICTURE)/hand-base.png --edition base --players 4 --seed 1 --moves 56 --hand 2
+	$(PICTURE)/hand-glory.png --edition glory --players 4 --seed 4 --moves 66 --hand 1
 	$(PICTURE)/result-base.png --edition base --players 4 --seed 5 --moves 400 --result
 
 format: $(READY)

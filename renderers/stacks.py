@@ -95,8 +95,8 @@ def _stack(edition: Edition, number: int, left: int, theme: Theme) -> Stamp:
 
     paint = paint_shield if stack.kind is StackKind.PROVINCES else paint_seal
     key = ("stack", edition.fingerprint, theme.name, number, left)
-    half = SHIELD[0] / 2 if stack.kind is StackKind.PROVINCES else radius
-    corners = (-half - 3, -37, half + 7, 41)
+    half, bottom = (SHIELD[0] / 2, 41) if stack.kind is StackKind.PROVINCES else (radius, 38)
+    corners = (-half - 3, -37, half + 7, bottom)
     return BOOK.get(key, lambda: painted(corners, paint, background=theme.panel))
 
 

@@ -58,7 +58,7 @@ def _quarter(width: float) -> float:
 
 def _number_places(width: float, has_horses: bool) -> tuple[float, ...]:
     """Where the numbers stand, to the right of their signs."""
-    offsets = (34, 42, 38 if has_horses else 54, 44)
+    offsets = (34, 42, 38 if has_horses else 50, 44)
     return tuple(x + offset for x, offset in zip(_sign_places(width), offsets, strict=True))
 
 

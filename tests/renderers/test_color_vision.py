@@ -183,5 +183,4 @@ def test_texts_of_players_can_be_read(theme: Theme) -> None:
         assert_reads(seat.text, seat.color, f"seat {seat.number + 1}")
         strip = mix(theme.panel, seat.color, seat.strip_tint)
         assert_reads(theme.ink, strip, f"the strip of seat {seat.number + 1} at turn")
-        assert_reads(theme.soft, strip, f"an extra in the strip of seat {seat.number + 1}")
         assert_reads(seat.mark_on_color, seat.house_on_color, "the mark on a light house")
