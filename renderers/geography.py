@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from bot.errors import ContentError
 from bot.rules.board import Board, City
 from renderers.assets import DATA
 from renderers.curves import Point, bent
 from renderers.layout import MAP
+from renderers.theme import colored_provinces
 
 
 @dataclass(frozen=True)
@@ -65,11 +67,38 @@ def _line(points: list[list[float]]) -> list[Point]:
     return [_on_map(point) for point in points]
 
 
+def _refuse_other_map(board: Board, shapes: dict[str, Any]) -> None:
+    """ContentError if the map was edited since its shapes were computed, saying what to do."""
+    names = {city.name for city in board.cities}
+    roads = {frozenset(board.cities[city].name for city in road) for road in board.roads}
+    provinces = {province.name for province in board.provinces}
+    drawn = {
+        "cities": names ^ set(shapes["cities"]),
+        "roads": {
+            " - ".join(sorted(r))
+            for r in roads ^ {frozenset(r["between"]) for r in shapes["roads"]}
+        },
+        "provinces": provinces ^ set(shapes["provinces"]),
+    }
+    for place, differing in drawn.items():
+        if differing:
+            raise ContentError(
+                f"data/shapes/{board.name}.json",
+                place,
+                f"made for another version of the map ({', '.join(sorted(differing))}); "
+                f"run: python -m renderers.shape_tool {board.name}",
+            )
+    if uncolored := provinces - colored_provinces(board.name):
+        problem = f"there are no colours for {', '.join(sorted(uncolored))}"
+        raise ContentError("data/themes/provinces.toml", board.name, problem)
+
+
 @lru_cache(maxsize=8)
 def geography_of(board: Board) -> Geography:
     """The shapes of this board."""
     text = (DATA / "shapes" / f"{board.name}.json").read_text(encoding="utf-8")
     shapes: dict[str, Any] = json.loads(text)
+    _refuse_other_map(board, shapes)
     cities = tuple(_on_map(shapes["cities"][city.name]) for city in board.cities)
     numbers = {city.name: number for number, city in enumerate(board.cities)}
     roads = {}

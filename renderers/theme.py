@@ -85,9 +85,14 @@ def theme_names() -> tuple[str, ...]:
     return ("parchment", "night", "contrast")
 
 
+def colored_provinces(map_name: str) -> set[str]:
+    """The provinces of a map that have colours."""
+    return set(_read("provinces").get(map_name, ()))
+
+
 @lru_cache(maxsize=8)
 def load_theme(name: str) -> Theme:
-    """The theme of this name; KeyError-free: ValueError names what there is."""
+    """The theme of this name; ValueError names what there is."""
     if name not in theme_names():
         raise ValueError(f"no theme {name!r}; there are {', '.join(theme_names())}")
     document = _read(name)
