@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks import Findings, our_games, pictures, random_play
+from benchmarks import Findings, our_games, pictures, random_play, standin
 
 LATEST = Path(__file__).parent / "latest.json"
 
@@ -51,6 +51,7 @@ BENCHMARKS: dict[str, Callable[[bool], Findings]] = {
     "random_play": random_play.measure,
     "memory": measure_memory,
     "pictures": pictures.measure,
+    "standin": standin.measure,
 }
 
 

@@ -40,7 +40,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
 
 # Only these may use the library on the left.
 OWNERS = {
-    "discord": ("bot.cogs", "bot.views", "bot.client"),
+    "discord": ("bot.cogs", "bot.views", "bot.client", "playground"),
     "aiosqlite": ("bot.storage",),
     "sqlite3": ("bot.storage",),
     "PIL": ("renderers", "bot.console", "benchmarks"),

@@ -1,0 +1,1 @@
+"""A local Discord to play with and to test against; knows Discord, not the game."""

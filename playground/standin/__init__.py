@@ -1,0 +1,1 @@
+"""A stand-in for Discord on loopback, which the unmodified discord.py talks to."""

@@ -1,0 +1,68 @@
+"""A bot as a process of its own, which never outlives this one."""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+
+from playground.standin.server import Standin
+
+START_SECONDS = 20.0
+END_SECONDS = 5.0
+_PR_SET_PDEATHSIG = 1
+
+
+def _die_with_parent() -> None:
+    # A bot reconnects for ever, so a child that is left behind would never end.
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+class Child:
+    def __init__(self, standin: Standin, command: Sequence[str]) -> None:
+        self._standin = standin
+        self._command = list(command)
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid if self._process else 0
+
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.returncode is None
+
+    async def start(self) -> None:
+        """Returns when the bot has identified and everything at its start is done."""
+        seen = self._standin.gateway.log.count("identify")
+        self._process = await asyncio.create_subprocess_exec(
+            *self._command,
+            preexec_fn=_die_with_parent,
+            env={**os.environ, "PYTHONPATH": os.getcwd()},
+        )
+        async with asyncio.timeout(START_SECONDS):
+            while self._standin.gateway.log.count("identify") == seen:
+                if not self.is_running:
+                    raise RuntimeError(f"the bot ended with {self._process.returncode}")
+                await self._standin.activity.next_change(timeout=0.1)
+        await self._standin.settle()
+
+    async def kill(self) -> None:
+        """SIGKILL: no goodbye to anybody."""
+        if self._process is not None and self.is_running:
+            self._process.kill()
+            await self._process.wait()
+
+    async def terminate(self) -> None:
+        if self._process is None or not self.is_running:
+            return
+        self._process.terminate()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(END_SECONDS):
+                await self._process.wait()
+        await self.kill()

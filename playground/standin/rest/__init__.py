@@ -1,0 +1,1 @@
+"""The REST side of API v10, one module for each topic."""

@@ -1,0 +1,61 @@
+"""A discord.py client that runs on this event loop against the stand-in."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import discord
+
+from playground.standin.server import Standin
+
+START_SECONDS = 10.0
+
+
+class RunningBot:
+    def __init__(self, standin: Standin, client: discord.Client) -> None:
+        self._standin = standin
+        self.client = client
+        self.task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Log in, connect, and wait for `on_ready`; raises what ended the client instead."""
+        # Two seconds of waiting for more guilds are of no use here.
+        self.client._connection.guild_ready_timeout = 0
+        self._standin.watches_tasks = True
+        self.task = asyncio.create_task(
+            self.client.start(self._standin.world.token), name="standin-bot"
+        )
+        ready = asyncio.create_task(self._until_ready(), name="standin-bot-ready")
+        try:
+            await asyncio.wait(
+                {self.task, ready}, timeout=START_SECONDS, return_when=asyncio.FIRST_COMPLETED
+            )
+            if self.task.done():
+                await self.task
+            if not ready.done():
+                raise TimeoutError("the bot did not become ready")
+        finally:
+            ready.cancel()
+            with suppress(asyncio.CancelledError):
+                await ready
+        await self._standin.settle()
+
+    async def _until_ready(self) -> None:
+        # The client refuses to wait before it was logged in.
+        while not self.client.is_ready():
+            await self._standin.activity.next_change(timeout=0.01)
+
+    async def stop(self) -> str | None:
+        """Close the client; the answer says of what it had died before."""
+        if self.task is None:
+            return None
+        death = None
+        if self.task.done() and not self.task.cancelled():
+            error = self.task.exception()
+            death = f"the client ended by itself: {error!r}"
+        await self.client.close()
+        self.task.cancel()
+        with suppress(asyncio.CancelledError, Exception):
+            await self.task
+        return death

@@ -1,0 +1,120 @@
+"""The stand-in itself: one server on loopback that holds the world, the faults and what it saw."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+from aiohttp import web
+
+from playground.standin import checks
+from playground.standin.activity import Activity
+from playground.standin.exchange import Exchange
+from playground.standin.faults import Fault, Faults
+from playground.standin.gateway import Gateway
+from playground.standin.quiet import wait_until_quiet
+from playground.standin.rest.dispatch import Dispatcher, Handle
+from playground.standin.rest.ratelimits import RateLimits
+from playground.standin.rest.requests import is_from_here
+from playground.standin.world.interactions import Interactions
+from playground.standin.world.world import World
+
+HOST = "127.0.0.1"
+EXCHANGES_KEPT = 500
+BODY_LIMIT_BYTES = 128 * 1024 * 1024
+FORBIDDEN = 403
+NOT_FOUND = 404
+
+
+class Standin:
+    """`async with Standin() as standin:` starts it on a free port and stops it again."""
+
+    def __init__(self, world: World | None = None) -> None:
+        self.world = world or World()
+        self.interactions = Interactions(self.world)
+        self.activity = Activity()
+        self.faults = Faults()
+        self.gateway = Gateway(self)
+        self.rate_limits = RateLimits()
+        self.recommended_shards = 1
+        self.watches_tasks = False
+        """Whether the bot runs on this event loop, so that `settle` can see its tasks."""
+        self.exchanges: deque[Exchange] = deque(maxlen=EXCHANGES_KEPT)
+        self.findings: list[str] = []
+        self.unknown_endpoints: list[str] = []
+        self.port = 0
+        self._runner: web.AppRunner | None = None
+        self.world.listeners.append(self.gateway.on_event)
+
+    @property
+    def url(self) -> str:
+        return f"http://{HOST}:{self.port}"
+
+    @property
+    def gateway_url(self) -> str:
+        return f"ws://{HOST}:{self.port}/gateway"
+
+    async def start(self, port: int = 0) -> None:
+        app = web.Application(middlewares=[self._guard], client_max_size=BODY_LIMIT_BYTES)
+        Dispatcher(self).register(app)
+        app.router.add_get("/gateway", self.gateway.serve)
+        app.router.add_get("/gateway/", self.gateway.serve)
+        app.router.add_get("/cdn/attachments/{channel}/{attachment}/{name}", self._serve_file)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        await self._runner.setup()
+        # Only loopback: this server believes whoever can reach it.
+        site = web.TCPSite(self._runner, HOST, port)
+        await site.start()
+        host, self.port = self._runner.addresses[0][:2]
+        if host != HOST:
+            raise RuntimeError(f"bound to {host}, not to loopback")
+        self.world.cdn = f"{self.url}/cdn"
+
+    async def stop(self) -> None:
+        if self._runner is None:
+            return
+        self.gateway.close(1001)
+        for connection in self.gateway.open_connections():
+            connection.cut()
+        await self._runner.cleanup()
+        self._runner = None
+
+    async def __aenter__(self) -> Standin:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.stop()
+
+    async def settle(self, timeout: float = 10.0) -> None:
+        """Until the bot has nothing under way; `timeout` only keeps a broken test from hanging."""
+        async with asyncio.timeout(timeout):
+            await wait_until_quiet(self)
+        self.interactions.forget_expired()
+
+    def fault(self, match: str, kind: str, **settings: float | bool) -> Fault:
+        """Let something go wrong; see `faults.Fault`."""
+        return self.faults.add(Fault(match, kind, **settings))  # type: ignore[arg-type]
+
+    def record(self, exchange: Exchange) -> None:
+        self.exchanges.append(exchange)
+        self.findings += checks.observe(exchange)
+
+    @web.middleware
+    async def _guard(self, request: web.Request, handler: Handle) -> web.StreamResponse:
+        if not is_from_here(request, self.port):
+            return web.Response(status=FORBIDDEN, text="only from this machine")
+        return await handler(request)
+
+    async def _serve_file(self, request: web.Request) -> web.Response:
+        name = request.match_info["attachment"]
+        content = self.world.attachments.content(int(name)) if name.isdigit() else None
+        if content is None:
+            return web.Response(status=NOT_FOUND, text="This content is no longer available.")
+        safe = {
+            "X-Content-Type-Options": "nosniff",
+            "Content-Security-Policy": "default-src 'none'",
+        }
+        is_png = content.startswith(b"\x89PNG")
+        kind = "image/png" if is_png else "application/octet-stream"
+        return web.Response(body=content, content_type=kind, headers=safe)

@@ -1,0 +1,82 @@
+"""What must not happen in a test, collected while it runs."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any, Literal
+
+from playground.standin.server import Standin
+
+Kind = Literal[
+    "unknown_endpoint",
+    "contract",
+    "unanswered",
+    "bot_died",
+    "logged_error",
+    "leaked_task",
+    "leaked_process",
+]
+
+
+class Watch(logging.Handler):
+    """Collects problems; a test that wants one says so with `expect`."""
+
+    def __init__(self, standin: Standin) -> None:
+        super().__init__(logging.ERROR)
+        self._standin = standin
+        self._expected: set[Kind] = set()
+        self._found: list[tuple[Kind, str]] = []
+
+    def expect(self, *kinds: Kind) -> None:
+        """These problems are the point of the test; each must then really occur."""
+        self._expected |= set(kinds)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        cause = record.exc_info[1] if record.exc_info else None
+        self.add("logged_error", f"{record.name}: {record.getMessage()} ({cause!r})")
+
+    def add(self, kind: Kind, text: str) -> None:
+        self._found.append((kind, text))
+
+    def found(self, kind: Kind) -> list[str]:
+        return [text for each, text in self._all() if each == kind]
+
+    def _all(self) -> list[tuple[Kind, str]]:
+        standin = self._standin
+        endpoints: list[tuple[Kind, str]] = [
+            ("unknown_endpoint", name) for name in standin.unknown_endpoints
+        ]
+        findings: list[tuple[Kind, str]] = [("contract", text) for text in standin.findings]
+        silent: list[tuple[Kind, str]] = [
+            ("unanswered", f"{i.type.name} {i.data.get('name') or i.data.get('custom_id')}")
+            for i in standin.interactions.unanswered()
+        ]
+        return [*self._found, *endpoints, *findings, *silent]
+
+    def verdict(self) -> list[str]:
+        """A line for each unexpected problem, and for each expected one that did not occur."""
+        found = self._all()
+        lines = [f"{kind}: {text}" for kind, text in found if kind not in self._expected]
+        missing = self._expected - {kind for kind, _ in found}
+        return lines + [f"{kind} was expected and did not occur" for kind in sorted(missing)]
+
+    async def watch_tasks_since(self, before: Iterable[asyncio.Task[Any]]) -> None:
+        """Whatever runs now and did not run before was left behind; it is cancelled."""
+        left = asyncio.all_tasks() - set(before)
+        left.discard(asyncio.current_task())
+        for task in left:
+            if not _is_view_timeout(task):
+                self.add("leaked_task", f"{task.get_name()} {task.get_coro()!r}")
+            task.cancel()
+        for task in left:
+            with suppress(asyncio.CancelledError, Exception):
+                await task
+
+
+def _is_view_timeout(task: asyncio.Task[Any]) -> bool:
+    # The library leaves the clocks of its views running when a client closes.
+    code = getattr(task.get_coro(), "cr_code", None)
+    return code is not None and code.co_name.endswith("timeout_task_impl")

@@ -1,0 +1,90 @@
+"""What a request says about a message, and how that becomes part of the message."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from playground.standin.world import components as parts
+from playground.standin.world import mentions
+from playground.standin.world.attachments import Attachment
+from playground.standin.world.messages import (
+    FLAG_COMPONENTS_V2,
+    FLAG_EPHEMERAL,
+    FLAG_SUPPRESS_EMBEDS,
+    FLAG_SUPPRESS_NOTIFICATIONS,
+    Message,
+)
+from playground.standin.world.payload import Json, Upload
+from playground.standin.world.world import World
+
+_SETTABLE = FLAG_EPHEMERAL | FLAG_SUPPRESS_EMBEDS | FLAG_SUPPRESS_NOTIFICATIONS | FLAG_COMPONENTS_V2
+
+
+@dataclass(slots=True)
+class Draft:
+    """What a request says about a message, before it becomes one."""
+
+    body: Json
+    files: dict[int, Upload] = field(default_factory=dict)
+
+
+def fill(world: World, message: Message, draft: Draft) -> None:
+    """Put into the message what the request says; what it does not name stays."""
+    body = draft.body
+    if "flags" in body:
+        # The V2 flag can be added by an edit but never be taken away again.
+        kept = message.flags & (~_SETTABLE | FLAG_EPHEMERAL | FLAG_COMPONENTS_V2)
+        message.flags = kept | (int(body["flags"] or 0) & _SETTABLE)
+    if message.ephemeral_for is not None:
+        message.flags |= FLAG_EPHEMERAL
+    _fill_attachments(world, message, draft)
+    files = {a.filename: a.payload(world.cdn) for a in message.attachments}
+    if "content" in body:
+        message.content = str(body["content"] or "")
+    if "components" in body:
+        message.components = parts.numbered(body["components"] or [])
+    used = parts.resolve_files(message.components, files)
+    if "embeds" in body:
+        message.embeds = parts.resolve_embeds(body["embeds"] or [], files)
+    shown = {str(e[k].get("url")) for e in message.embeds for k in ("image", "thumbnail") if k in e}
+    message.hidden_attachment_ids = {
+        a.id
+        for a in message.attachments
+        if a.filename in used or a.payload(world.cdn)["url"] in shown
+    }
+    _fill_mentions(world, message, body)
+
+
+def _fill_attachments(world: World, message: Message, draft: Draft) -> None:
+    """Absent list: all stay and new files are added; a list names what stays and describes new."""
+    listed = draft.body.get("attachments")
+    kept = list(message.attachments)
+    descriptions: dict[int, Json] = {}
+    if listed is not None:
+        ids = {int(entry["id"]) for entry in listed}
+        kept = [a for a in message.attachments if a.id in ids]
+        descriptions = {int(entry["id"]): entry for entry in listed}
+    for attachment in message.attachments:
+        if attachment not in kept:
+            world.attachments.drop(attachment.id)
+    added: list[Attachment] = []
+    for index, upload in sorted(draft.files.items()):
+        entry = descriptions.get(index, {})
+        added.append(world.attachments.add(message.channel_id, upload, entry.get("description")))
+    message.attachments = kept + added
+
+
+def _texts(message: Message) -> list[str]:
+    shown = [
+        str(c.get("content", ""))
+        for c in parts.walk(message.components)
+        if c.get("type") == parts.ComponentType.TEXT_DISPLAY
+    ]
+    return [message.content, *shown]
+
+
+def _fill_mentions(world: World, message: Message, body: Json) -> None:
+    found = mentions.parse(_texts(message), body.get("allowed_mentions"))
+    message.mentions = [world.users[user] for user in found.users if user in world.users]
+    message.mention_role_ids = found.roles
+    message.mention_everyone = found.everyone
