@@ -21,17 +21,16 @@ BAR = 0.36
 
 
 def put_heads(sheet: Sheet, places: ResultLayout, theme: Theme, words: Words) -> None:
-    """What the columns are."""
+    """What the columns are; like the numbers below, the words end at the right."""
     row, y = places.rows[0], places.heads.center[1] + 2
-    heads = [("tiles", Box(row.tiles.left, 0, row.tiles_sum.right, 0))]
-    heads += [("houses", row.houses), ("total", row.total)]
+    heads = [("tiles", row.tiles_with_sum), ("houses", row.houses), ("total", row.total)]
     if row.carriage:
         heads.append(("carriage", row.carriage))
     for key, column in heads:
         text = words.text(f"pictures.result.{key}")
-        at, face = (column.center[0], y), Face.SANS_MEDIUM
+        at, face = (column.right, y), Face.SANS_MEDIUM
         room = column.width
-        put_fitted(sheet, at, text, face, HEAD_SIZE, theme.soft, room, floor=20, anchor="mm")
+        put_fitted(sheet, at, text, face, HEAD_SIZE, theme.soft, room, floor=20, anchor="rm")
 
 
 def put_row(
@@ -57,6 +56,9 @@ def put_row(
     height = round(min(76, row.box.height * 0.54))
     sheet.stamp(_light_house(theme, seat, height), row.mark.center[0], y)
     _put_name(sheet, view, seat, name, row, theme, words, is_over)
+    for x in row.lines:
+        ends = (round(x) - 1, round(row.box.top) + 16, round(x) + 1, round(row.box.bottom) - 16)
+        sheet.image.paste(theme.line, ends)
     if row.carriage:
         _put_carriage(sheet, view, seat, row.carriage, row.scale, size, theme)
     _put_tiles(sheet, view, seat, row, theme, words)
@@ -198,7 +200,7 @@ def _put_carriage(
             ),
         )
         sheet.stamp(pale, x, y)
-    number = Box(x + width / 2, box.top, box.right - 6, box.bottom)
+    number = Box(x + width / 2, box.top, box.right, box.bottom)
     points = view.result.scores[seat].carriage
     put_points(sheet, number, points, size, theme.ink, has_plus=True)
 
@@ -208,9 +210,9 @@ def _put_tiles(
 ) -> None:
     tiles = view.players[seat].tiles
     if not tiles:
-        at, text = (row.tiles.left + 6, row.tiles.center[1]), words.text("pictures.result.no_tiles")
-        room = row.tiles.width - 12
-        put_fitted(sheet, at, text, Face.SERIF_ITALIC, 28, theme.soft, room, floor=20)
+        at, text = (row.tiles.right - 3, row.tiles.center[1]), words.text("pictures.result.no_tiles")
+        face, room = Face.SERIF_ITALIC, row.tiles.width - 12
+        put_fitted(sheet, at, text, face, 28, theme.soft, room, floor=20, anchor="rm")
         return
     size, centres = tile_places(row.tiles, len(tiles), round(44 * row.scale / 2) * 2)
     for (stack, value), (x, y) in zip(tiles, centres, strict=True):

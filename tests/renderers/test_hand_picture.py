@@ -20,7 +20,7 @@ from renderers.layout import Box
 from renderers.lettering import Face, width_of
 from renderers.stamps import BOOK
 from renderers.theme import load_theme, theme_names
-from renderers.tickets import card_colors
+from renderers.tickets import colors_of_card
 from tests.builders import Position, position
 from tests.renderers.crowded import LONG_NAMES
 from tests.renderers.looking import NAMES, assert_differ_in, is_color, is_plain
@@ -152,15 +152,15 @@ def test_every_card_lies_in_its_place_in_the_colour_of_its_province(name: str, t
     view, look = VIEWS[name], load_theme(theme)
     places, picture = places_of(view), drawn(view, theme=theme)
     for card, box in zip(view.players[0].route, places.route_cards, strict=True):
-        strong = card_colors(view.edition, card, look).strong
+        strong = colors_of_card(view.edition, card, look).strong
         assert is_color(picture, box.left + 1, box.bottom - 16, strong)
     for cards, box in zip(kinds_in_hand(view), places.hand_cards, strict=True):
-        strong = card_colors(view.edition, cards[0], look).strong
+        strong = colors_of_card(view.edition, cards[0], look).strong
         dim = mix(strong, look.panel, 0.2)
         at = (box.left + 1, box.bottom - 16)
         assert is_color(picture, *at, strong) or is_color(picture, *at, dim)
     for card, box in zip(view.face_down, places.face_down, strict=True):
-        tint = card_colors(view.edition, card, look).tint
+        tint = colors_of_card(view.edition, card, look).tint
         assert is_color(picture, box.left + 34, box.bottom - 8, tint)
 
 
