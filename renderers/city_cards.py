@@ -122,8 +122,8 @@ class _CardDrawing:
             canvas.text(left, middle, times, Face.SANS_EXTRA, size + 4, WHITE)
             left += width_of(times, Face.SANS_EXTRA, size + 4) + 6
         if self.built_by is not None and not self.has_foot:
-            seat, tall = self.theme.seats[self.built_by], min(28, self.band - 2)
-            house(canvas, right - 8, self.band + 1, seat, tall, ink=self.theme.outline)
+            seat, tall = self.theme.seats[self.built_by], min(28, self.band)
+            house(canvas, right - 8, self.band + 2, seat, tall, ink=self.theme.outline)
             right -= 24
         # In the middle of the card where that is free, else in the middle of what is left.
         name = self._province()

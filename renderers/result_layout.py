@@ -13,6 +13,8 @@ FOOTER_HEIGHT = 42
 BANNER_HEIGHTS = {2: 264, 3: 208, 4: 164}
 SMALLEST_ROW = 110
 """A row of this height has everything in its usual size; in higher ones all is larger."""
+EDGES = 14
+"""How much of a row's height stays free of tiles."""
 
 
 @dataclass(frozen=True)
@@ -104,12 +106,12 @@ def tile_places(room: Box, number: int, largest: int) -> tuple[int, list[tuple[f
     """
     for size in range(largest, 39, -2):
         pitch = size + 6
-        columns, rows = int(room.width // pitch), int((room.height - 8) // pitch)
+        columns, rows = int(room.width // pitch), int((room.height - EDGES) // pitch)
         if columns * rows >= number:
             rows_used = -(-number // columns)
             return size, _centres(room, number, -(-number // rows_used), rows_used, pitch, pitch)
     # More tiles than ever seen: they overlap, their left halves with the numbers stay in sight.
-    rows = max(1, int((room.height - 8) // 46))
+    rows = max(1, int((room.height - EDGES) // 46))
     columns = -(-number // rows)
     return 40, _centres(room, number, columns, rows, (room.width - 46) / (columns - 1), 46)
 

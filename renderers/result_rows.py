@@ -15,6 +15,8 @@ from renderers.words import Words
 
 POINTS_SIZE = 38
 HEAD_SIZE = 27
+LARGEST_TILE = 62
+CARRIAGE_WIDTH = 62
 LARGE_NAME, SMALL_NAME = 31, 24
 BAR = 0.36
 """How long a minus is, relative to the size of its number."""
@@ -60,7 +62,7 @@ def put_row(
         ends = (round(x) - 1, round(row.box.top) + 16, round(x) + 1, round(row.box.bottom) - 16)
         sheet.image.paste(theme.line, ends)
     if row.carriage:
-        _put_carriage(sheet, view, seat, row.carriage, row.scale, size, theme)
+        _put_carriage(sheet, view, seat, row.carriage, size, theme)
     _put_tiles(sheet, view, seat, row, theme, words)
     put_points(sheet, row.tiles_sum, score.tiles, size, theme.ink, has_plus=True)
     _put_houses_left(sheet, seat, score.houses_left, row.houses, size, theme)
@@ -182,11 +184,11 @@ def _sign(kind: str, seat: int, theme: Theme) -> Stamp:
 
 
 def _put_carriage(
-    sheet: Sheet, view: PlayerView, seat: int, box: Box, scale: float, size: int, theme: Theme
+    sheet: Sheet, view: PlayerView, seat: int, box: Box, size: int, theme: Theme
 ) -> None:
     """The highest carriage and what it is worth; a pale one for none."""
     reached, y = view.players[seat].carriage, box.center[1]
-    width = round(62 * min(1.2, scale))
+    width = CARRIAGE_WIDTH
     x = box.left + width / 2
     if reached:
         sheet.stamp(carriage_stamp(theme, reached, width), x, y)
@@ -200,7 +202,7 @@ def _put_carriage(
             ),
         )
         sheet.stamp(pale, x, y)
-    number = Box(x + width / 2, box.top, box.right, box.bottom)
+    number = Box(x + width / 2 + 8, box.top, box.right, box.bottom)
     points = view.result.scores[seat].carriage
     put_points(sheet, number, points, size, theme.ink, has_plus=True)
 
@@ -210,10 +212,14 @@ def _put_tiles(
 ) -> None:
     tiles = view.players[seat].tiles
     if not tiles:
-        at, text = (row.tiles.right - 3, row.tiles.center[1]), words.text("pictures.result.no_tiles")
+        at, text = (
+            (row.tiles.right - 3, row.tiles.center[1]),
+            words.text("pictures.result.no_tiles"),
+        )
         face, room = Face.SERIF_ITALIC, row.tiles.width - 12
         put_fitted(sheet, at, text, face, 28, theme.soft, room, floor=20, anchor="rm")
         return
-    size, centres = tile_places(row.tiles, len(tiles), round(44 * row.scale / 2) * 2)
+    largest = min(LARGEST_TILE, round(44 * row.scale / 2) * 2)
+    size, centres = tile_places(row.tiles, len(tiles), largest)
     for (stack, value), (x, y) in zip(tiles, centres, strict=True):
         sheet.stamp(tile_stamp(view.edition, stack, value, size, theme), x, y)
