@@ -28,12 +28,13 @@ def hand_alt(view: PlayerView, names: Sequence[str], catalog: Catalog) -> str:
     closings = closing_gains(view)
     closing = _closing(closings, phrases, in_full=True)
     score = _closing(closings, phrases, in_full=False)
-    missing = _missing(player, phrases)
+    face_down, missing = _face_down(view, phrases), _missing(player, phrases)
     # Each form gives up what is missed least.
     return longest_that_fits(
         [
-            [hand, route, *fits, *horses, *_face_down(view, phrases), *missing, *closing],
-            [hand, route, *fits, *horses, *missing, *closing],
+            [hand, route, *fits, *horses, *face_down, *missing, *closing],
+            [with_horses, route, *fits, *horses, *face_down, *missing, *closing],
+            [with_horses, route, *fits, *horses, *missing, *closing],
             [with_horses, route, *fits, *horses, *missing, *score],
             [with_horses, ends, *fits, *horses, *missing, *score],
             [by_city, route, *fits, *horses, *missing, *score],

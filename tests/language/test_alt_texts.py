@@ -76,7 +76,7 @@ def test_table() -> None:
         f"Bob, red tower: {MINUS}20 points, 1 card, 20 houses left, no carriage, route Lodz (1). "
         f"Carol, yellow dome: {MINUS}20 points, 1 card, 20 houses left, no carriage, no route. "
         "Carriages left: 3 of size 3, 4 of size 4, 4 of size 5, 4 of size 6, 4 of size 7. "
-        "Next tiles (how many left): length 5 +2 (2), length 6 +3 (3), length 7 +4 (4), "
+        "Next tiles (left): length 5 +2 (2), length 6 +3 (3), length 7 +4 (4), "
         "Baiern +5 (4), Baden +3 (3), Württemberg and Hohenzollern +3 (3), "
         "Schweiz and Tyrol +3 (3), Böhmen and Salzburg +4 (3), all provinces +6 (4), "
         "the end +1 (1)."
@@ -110,8 +110,8 @@ def test_tiles_taken_and_left() -> None:
     told = table_alt(view_for(built.build(), None), NAMES, CATALOG)
     assert "Ulm. Tiles: +2 for length 5, +1 for length 5, +5 for Baiern. Bob" in told
     assert "(1). Tiles: +1 for beginning the end. Carol" in told
-    assert "(how many left): length 6 +3 (3), length 7 +4 (4), Baiern +4 (3), " in told
-    assert "the end" not in told.partition("how many")[2]
+    assert "(left): length 6 +3 (3), length 7 +4 (4), Baiern +4 (3), " in told
+    assert "the end" not in told.partition("(left)")[2]
 
 
 def test_the_more_room_the_more_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,7 +131,7 @@ def test_the_more_room_the_more_is_told(monkeypatch: pytest.MonkeyPatch) -> None
         told[limit] = table_alt(view, NAMES, CATALOG)
         assert len(told[limit]) <= limit
         assert "Anna is drawing. Display: Ulm, Basel, Lodz, Linz, Zürich, Ulm." in told[limit]
-    parts = ["begun by Bob", "of 3 cities", "Tiles: ", "Carriages left", "Next", "for length 5"]
+    parts = ["begun by Bob", "of 3 cities", "Tiles: ", "Carriages left", "Next"]
     least = [min(limit for limit, text in told.items() if part in text) for part in parts]
     assert least == sorted(least)
     assert all(part in told[1024] for part in parts)
