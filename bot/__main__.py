@@ -1,12 +1,17 @@
 """The command line: `python -m bot --help` lists what can be done."""
 
 import argparse
+import io
+import os
 import sys
 
 from bot.console import arguments, check_data, learn_palettes, picture, simulate, verify
 from bot.content import load_edition
 from bot.errors import ThurnError
 from bot.rules.options import Abandon, AllProvinces, LengthFallback, Options
+
+STOPPED = 130
+"""What a shell reports for a program that was interrupted."""
 
 
 def main(words: list[str] | None = None) -> int:
@@ -18,11 +23,22 @@ def main(words: list[str] | None = None) -> int:
         if seat is not None and seat > wish.players:
             name = option.replace("_", "-")
             parser.error(f"--{name} {seat}: there are only {wish.players} players")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A name that this terminal cannot show must not end the program.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        return _run(wish)
+        code = _run(wish)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; there is nobody left to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return STOPPED
     except (ThurnError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
+    return code
 
 
 def _run(wish: argparse.Namespace) -> int:
@@ -38,7 +54,7 @@ def _run(wish: argparse.Namespace) -> int:
         case "learn-palettes":
             return learn_palettes.run()
         case _:
-            print("The bot itself comes with a later step. See: python -m bot --help")
+            print("There is no bot to start yet. What there is: .venv/bin/python -m bot --help")
             return 0
 
 

@@ -6,9 +6,13 @@ from itertools import pairwise
 from bot.content_models import FREE_CITY, EditionFile, MapFile, StackEntry
 from bot.content_places import Where
 from bot.content_source import Mistake
+from bot.rules.setup import MOST_PLAYERS
 
 MOST_HORSES = 3
-MOST_PLAYERS = 4
+MOST_SLOTS = 9
+"""Slots of the display are written with one digit."""
+MOST_KEPT = 10
+"""So many cards can be named in the 60 characters of an action's notation."""
 
 
 def map_mistakes(content: MapFile) -> Iterator[Mistake]:
@@ -157,6 +161,12 @@ def edition_mistakes(edition: EditionFile) -> Iterator[Mistake]:
             yield ("carriages", number), "size and points must rise from carriage to carriage"
     if edition.carriages and edition.carriage_copies < MOST_PLAYERS:
         yield ("carriage_copies",), f"each of {MOST_PLAYERS} players may earn each carriage (S4)"
+    for name, value, most in (
+        ("display_size", numbers.display_size, MOST_SLOTS),
+        ("cards_kept", numbers.cards_kept, MOST_KEPT),
+    ):
+        if value > most:
+            yield ("numbers", name), f"at most {most}"
     for name, value, has_part, part in (
         ("coach_horses", numbers.coach_horses, edition.horses, "horses"),
         ("most_face_down", numbers.most_face_down, edition.horses, "horses"),
@@ -180,5 +190,8 @@ def mistakes_with_map(edition: EditionFile, content: MapFile) -> Iterator[Mistak
             ("numbers", "shortest_route"),
             f"the map {content.name} has tiles for routes of {shortest} cities, which is shorter",
         )
-    if edition.numbers.display_size > content.deck:
-        yield ("numbers", "display_size"), f"the map {content.name} has only {content.deck} cards"
+    if edition.numbers.houses_each > len(content.cities):
+        yield (
+            ("numbers", "houses_each"),
+            f"the map {content.name} has only {len(content.cities)} cities, one house in each",
+        )

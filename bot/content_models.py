@@ -60,7 +60,7 @@ class RoadEntry(Entry):
 class StackEntry(Entry):
     """The values of a stack of bonus tiles, the most valuable first (S3)."""
 
-    values: list[int]
+    values: list[Annotated[int, Field(le=99)]]
     known: Text | None = None
 
 

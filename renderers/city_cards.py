@@ -13,7 +13,7 @@ from renderers.lettering import Face, fitted, width_of
 from renderers.pieces import horse, house
 from renderers.stamps import BOOK, Sheet, Stamp, painted
 from renderers.theme import FREE_CITY, Theme
-from renderers.tickets import card_colors, province_name
+from renderers.tickets import colors_of_card, province_name
 from renderers.words import Words
 
 FULL_HEIGHT = 106
@@ -69,7 +69,7 @@ class _CardDrawing:
         self.has_foot = self.height >= FULL_HEIGHT
         share = 0.31 if self.has_foot else 0.36
         self.band = max(20, min(46, round(self.height * share)))
-        printed = card_colors(edition, card, theme)
+        printed = colors_of_card(edition, card, theme)
         # On a dark panel a card is dim sooner, and its name needs the contrast.
         fade, soften = (0.55, 0.2) if is_light(theme.panel) else (0.4, 0.0)
         tint = mix(printed.tint, theme.panel, fade) if is_dim else printed.tint
@@ -122,8 +122,8 @@ class _CardDrawing:
             canvas.text(left, middle, times, Face.SANS_EXTRA, size + 4, WHITE)
             left += width_of(times, Face.SANS_EXTRA, size + 4) + 6
         if self.built_by is not None and not self.has_foot:
-            seat, tall = self.theme.seats[self.built_by], min(28, self.band + 2)
-            house(canvas, right - 8, self.band, seat, tall, ink=self.theme.outline)
+            seat, tall = self.theme.seats[self.built_by], min(28, self.band)
+            house(canvas, right - 8, self.band + 2, seat, tall, ink=self.theme.outline)
             right -= 24
         # In the middle of the card where that is free, else in the middle of what is left.
         name = self._province()
@@ -170,7 +170,7 @@ class _CardDrawing:
 def face_down_card(edition: Edition, card: Card, size: tuple[int, int], theme: Theme) -> Stamp:
     """An own card beside the coach: its back, and the city that nobody else sees."""
     width, height = size
-    colors = card_colors(edition, card, theme)
+    colors = colors_of_card(edition, card, theme)
     city = edition.board.cities[edition.city_of[card]].name
 
     def paint(canvas: Canvas) -> None:

@@ -16,7 +16,8 @@ from renderers.theme import Theme
 from renderers.tile_stamps import carriage_stamp, tile_name, tile_stamp
 from renderers.words import Words
 
-LETTERS = "ABCDEFGH"
+LETTERS = "ABC"
+"""One for each of the MOST_CLOSINGS rows of the layout."""
 HOUSES_LEFT = 76
 TILES_LEFT = 500
 """Where tiles stand in a row if the houses leave them the place."""

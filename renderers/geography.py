@@ -1,16 +1,15 @@
 """A map's shapes from `data/shapes/`, in pixels of the table picture."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from bot.errors import ContentError
 from bot.rules.board import Board, City
 from renderers.assets import DATA
 from renderers.curves import Point, bent
 from renderers.layout import MAP
-from renderers.theme import colored_provinces
 
 
 @dataclass(frozen=True)
@@ -59,7 +58,7 @@ class Geography:
     ship: Point | None
 
 
-def _on_map(point: list[float]) -> Point:
+def _on_map(point: Sequence[float]) -> Point:
     return MAP.left + point[0] * MAP.width, MAP.top + point[1] * MAP.height
 
 
@@ -67,45 +66,40 @@ def _line(points: list[list[float]]) -> list[Point]:
     return [_on_map(point) for point in points]
 
 
-def _refuse_other_map(board: Board, shapes: dict[str, Any]) -> None:
-    """ContentError if the map was edited since its shapes were computed, saying what to do."""
-    names = {city.name for city in board.cities}
-    roads = {frozenset(board.cities[city].name for city in road) for road in board.roads}
-    provinces = {province.name for province in board.provinces}
-    drawn = {
-        "cities": names ^ set(shapes["cities"]),
-        "roads": {
-            " - ".join(sorted(r))
-            for r in roads ^ {frozenset(r["between"]) for r in shapes["roads"]}
-        },
-        "provinces": provinces ^ set(shapes["provinces"]),
-    }
-    for place, differing in drawn.items():
-        if differing:
-            raise ContentError(
-                f"data/shapes/{board.name}.json",
-                place,
-                f"made for another version of the map ({', '.join(sorted(differing))}); "
-                f"run: python -m renderers.shape_tool {board.name}",
-            )
-    if uncolored := provinces - colored_provinces(board.name):
-        problem = f"there are no colours for {', '.join(sorted(uncolored))}"
-        raise ContentError("data/themes/provinces.toml", board.name, problem)
+def is_up_to_date(board: Board) -> bool:
+    """Whether the shapes were computed for these cities, roads and provinces."""
+    shapes = _read_shapes(board)
+    names = [city.name for city in board.cities]
+    roads = {frozenset(names[city] for city in road) for road in board.roads}
+    return (
+        set(names) == set(shapes["cities"])
+        and roads == {frozenset(road["between"]) for road in shapes["roads"]}
+        and {province.name for province in board.provinces} == set(shapes["provinces"])
+    )
+
+
+def _read_shapes(board: Board) -> dict[str, Any]:
+    text = (DATA / "shapes" / f"{board.name}.json").read_text(encoding="utf-8")
+    shapes: dict[str, Any] = json.loads(text)
+    return shapes
 
 
 @lru_cache(maxsize=8)
 def geography_of(board: Board) -> Geography:
-    """The shapes of this board."""
-    text = (DATA / "shapes" / f"{board.name}.json").read_text(encoding="utf-8")
-    shapes: dict[str, Any] = json.loads(text)
-    _refuse_other_map(board, shapes)
-    cities = tuple(_on_map(shapes["cities"][city.name]) for city in board.cities)
-    numbers = {city.name: number for number, city in enumerate(board.cities)}
+    """The shapes of this board. What a corrected map has and its shapes have not yet is drawn all
+    the same: a city where the map file puts it, a road straight, a province without an area.
+    """
+    shapes = _read_shapes(board)
+    cities = tuple(_on_map(shapes["cities"].get(city.name, city.at)) for city in board.cities)
+    bends = {frozenset(road["between"]): road for road in shapes["roads"]}
     roads = {}
-    for road in shapes["roads"]:
-        one, other = (numbers[name] for name in road["between"])
-        line = bent(cities[one], cities[other], road["bend"])
+    for one, other in board.roads:
+        names = (board.cities[one].name, board.cities[other].name)
+        road = bends.get(frozenset(names), {"between": names, "bend": 0})
+        bend = road["bend"] if tuple(road["between"]) == names else -road["bend"]
+        line = bent(cities[one], cities[other], bend)
         roads[one, other], roads[other, one] = line, line[::-1]
+    provinces = {province.name for province in board.provinces}
     decor = shapes["decor"]
     return Geography(
         cities=cities,
@@ -116,8 +110,13 @@ def geography_of(board: Board) -> Geography:
                 for part in parts
             ]
             for name, parts in shapes["provinces"].items()
+            if name in provinces
         },
-        free_city_areas=[_line(outline) for outline in shapes["free_city_areas"].values()],
+        free_city_areas=[
+            _line(shapes["free_city_areas"][city.name])
+            for city in board.cities
+            if city.province is None and city.name in shapes["free_city_areas"]
+        ],
         waters=[
             Water(
                 water["name"],
@@ -132,6 +131,7 @@ def geography_of(board: Board) -> Geography:
         province_names=[
             ProvinceName(n["province"], n["text"], _on_map(n["at"]), n["size"], n["spacing"])
             for n in shapes["province_names"]
+            if n["province"] in provinces
         ],
         short_names=shapes["short_names"],
         compass=(_on_map(decor["compass"]["at"]), decor["compass"]["radius"])

@@ -20,7 +20,9 @@ ROW_GAP = 8
 END_ROOM, SMALL_END_ROOM = 92, 48
 """Beside the route's cards, for the arrows at its ends."""
 HAND_BAR = {1: 44, 2: 36, 3: 30}
-ONE_ROW, TWO_ROWS, COLUMNS = 6, 14, 8
+ONE_ROW, TWO_ROWS = 6, 14
+MOST_CLOSINGS = 3
+"""So many ways to close have a row at most."""
 CARD_HEIGHTS = {
     1: (106, 126, 146, 166, 186, 206),
     2: (50, 58, 68, 80, 92, 104),
@@ -119,7 +121,7 @@ def _closing_heights(closings: int) -> list[tuple[int, tuple[int, ...]]]:
     """From one narrow row to as many as are worth reading; without any a line says why."""
     if not closings:
         return [(CLOSING_HEAD + 50, ())]
-    rows = [(58,) * n for n in range(1, min(closings, 3) + 1)]
+    rows = [(58,) * n for n in range(1, min(closings, MOST_CLOSINGS) + 1)]
     rows += [(height,) * len(rows[-1]) for height in (66, 78)]
     return [(CLOSING_HEAD + sum(row) + ROW_GAP * (len(row) - 1) + 14, row) for row in rows]
 

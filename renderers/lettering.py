@@ -27,7 +27,7 @@ class Face(StrEnum):
     CAPITALS = "AlegreyaSC-Bold.ttf"
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=96)
 def font(face: Face, size: float) -> ImageFont.FreeTypeFont:
     """A face at a size in pixels. Simple layout: the same on every machine."""
     file = str(DATA / "fonts" / face.value)

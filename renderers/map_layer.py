@@ -12,7 +12,7 @@ from renderers.geography import Area, Geography, Water, geography_of
 from renderers.layout import HEIGHT, MAP, WIDTH, plate_box, plate_middle
 from renderers.lettering import Face, width_of
 from renderers.ornaments import draw_compass, draw_frame, draw_hill, draw_ship
-from renderers.theme import FREE_CITY, ProvinceColors, Theme
+from renderers.theme import FREE_CITY, ProvinceColors, Theme, area_colors
 
 ROAD_EDGE, ROAD = 11.5, 6.5
 SHORE_LINES = ((66, 0.35), (62, 0), (40, 0.5), (35, 0), (18, 0.7), (12, 0))
@@ -56,7 +56,7 @@ def colors_of_city(board: Board, city: int, theme: Theme) -> ProvinceColors:
     """The colours of the city's province on the map."""
     province = board.cities[city].province
     name = FREE_CITY if province is None else board.provinces[province].name
-    return theme.areas[board.name][name]
+    return area_colors(theme, board)[name]
 
 
 def _draw_land(canvas: Canvas, board: Board, geography: Geography, theme: Theme) -> None:
@@ -64,7 +64,7 @@ def _draw_land(canvas: Canvas, board: Board, geography: Geography, theme: Theme)
     for water in geography.waters:
         if water.is_sea:
             _draw_sea(canvas, water, theme)
-    areas = theme.areas[board.name]
+    areas = area_colors(theme, board)
     for name, parts in geography.provinces.items():
         _draw_area(canvas, parts, areas[name])
     for outline in geography.free_city_areas:
@@ -142,7 +142,7 @@ def _draw_ornaments(canvas: Canvas, geography: Geography, theme: Theme) -> None:
 def _draw_province_names(canvas: Canvas, board: Board, geography: Geography, theme: Theme) -> None:
     """Letter by letter, because the letters are spaced."""
     for name in geography.province_names:
-        color = theme.areas[board.name][name.province].name
+        color = area_colors(theme, board)[name.province].name
         widths = [width_of(letter, Face.CAPITALS, name.size) + name.spacing for letter in name.text]
         x = name.at[0] - (sum(widths) - name.spacing) / 2
         for letter, width in zip(name.text, widths, strict=True):

@@ -6,14 +6,16 @@ equal pictures give equal bytes everywhere and nothing has to be learnt while so
 
 import io
 import json
+from collections.abc import Iterable
 from functools import lru_cache
 
 from PIL import Image
 
 from renderers.assets import DATA
+from renderers.colors import channels
 
 COLORS = 256
-EXACT_COLORS = 110
+EXACT_COLORS = 140
 NEAR = 9
 """Pillow's look-up of colours is coarse: a learnt colour this near to a flat one would replace
 it.
@@ -43,7 +45,7 @@ def _palette(map_name: str, theme: str) -> Image.Image:
     return palette
 
 
-def learnt_colors(pictures: list[Image.Image]) -> list[str]:
+def learnt_colors(pictures: list[Image.Image], exact: Iterable[str]) -> list[str]:
     """The colours for these pictures: the commonest flat ones exactly, then the best of the
     rest.
     """
@@ -53,7 +55,7 @@ def learnt_colors(pictures: list[Image.Image]) -> list[str]:
             counted[color] = counted.get(color, 0) + number
     by_number = sorted(counted, key=lambda color: (-counted[color], color))
     flat: list[Color] = []
-    for color in by_number[:600]:
+    for color in [*map(channels, exact), *by_number[:600]]:
         if len(flat) < EXACT_COLORS and all(_distance(color, f) >= NEAR - 2 for f in flat):
             flat.append(color)
     commonest = flat[:60]

@@ -12,7 +12,6 @@ from renderers.lettering import Face
 from renderers.theme import Seat
 
 HOUSE_HEIGHT = 35
-GABLE, TOWER, DOME, BARN = range(4)  # the house shapes by seat
 DARK = "#1B130A"
 CREAM = "#FFF8E2"
 WOOD = "#6B4A2B"
@@ -36,13 +35,13 @@ def house(
     """A player's house, its own shape for each seat; (x, y) is the middle of its base line."""
     scale = height / HOUSE_HEIGHT
     fill, mark = fill or seat.color, mark or seat.mark
-    body = around(x, y, scale, _OUTLINES[seat.number])
+    body = around(x, y, scale, _OUTLINES[seat.house])
     canvas.polygon(body, fill, ink, 2.4 * scale)
-    if seat.number == GABLE:
+    if seat.house == "gable":
         canvas.box((x - 4 * scale, y - 11 * scale, x + 4 * scale, y - 1.5 * scale), mark)
-    elif seat.number == TOWER:
+    elif seat.house == "tower":
         canvas.box((x - 2.6 * scale, y - 20 * scale, x + 2.6 * scale, y - 8 * scale), mark)
-    elif seat.number == DOME:
+    elif seat.house == "dome":
         canvas.line(around(x, y, scale, [(0, -29), (0, -34)]), 2.6 * scale, ink)
         canvas.dot(x, y - 14 * scale, 4.6 * scale, mark)
     else:
@@ -56,16 +55,21 @@ def _dome() -> list[Point]:
     return [(-13, -1.5), (-13, -15), *roof, (13, -15), (13, -1.5)]
 
 
-_GABLE = [(-13, -1.5), (-13, -17), (0, -33.5), (13, -17), (13, -1.5)]
-_TOWER = [
+_GABLE: list[Point] = [(-13, -1.5), (-13, -17), (0, -33.5), (13, -17), (13, -1.5)]
+_TOWER: list[Point] = [
     (-10.5, -1.5), (-10.5, -24), (-13, -24), (-13, -33.5), (-7, -33.5), (-7, -28.5), (-3, -28.5),
     (-3, -33.5), (3, -33.5), (3, -28.5), (7, -28.5), (7, -33.5), (13, -33.5), (13, -24),
     (10.5, -24), (10.5, -1.5),
 ]  # fmt: skip
-_BARN = [
+_BARN: list[Point] = [
     (-11, -1.5), (-11, -15), (-14.5, -15), (-9, -28), (9, -28), (14.5, -15), (11, -15), (11, -1.5),
 ]  # fmt: skip
-_OUTLINES = (_GABLE, _TOWER, _dome(), _BARN)
+_OUTLINES = {
+    "gable": _GABLE,
+    "tower": _TOWER,
+    "dome": _dome(),
+    "barn": _BARN,
+}
 
 
 def pennant(canvas: Canvas, seat: Seat, is_end: bool, ink: str) -> None:
@@ -80,13 +84,13 @@ def lane(canvas: Canvas, road: Sequence[Point], seat: Seat, width: float, ink: s
     """A stretch of a route along a road, with the seat's own pattern on it."""
     canvas.rounded_ribbon(road, width + 3.4, ink)
     canvas.rounded_ribbon(road, width, seat.color)
-    if seat.number == 1:
+    if seat.pattern == "dashes":
         for dash in dashes(road, 9, 9):
             canvas.line(dash, 2.6, seat.mark)
-    elif seat.number == DOME:
+    elif seat.pattern == "dots":
         for dash in dashes(road, 1, 13):
             canvas.dot(*dash[0], 2.3, seat.mark)
-    elif seat.number == BARN:
+    elif seat.pattern == "sleepers":
         for dash in dashes(road, 3, 9):
             sleeper = [beside(dash, side * width * 0.42)[0] for side in (-1, 1)]
             canvas.line(sleeper, 2.6, seat.mark)

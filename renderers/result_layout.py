@@ -1,6 +1,7 @@
 """Where everything stands on the result picture, for two to four players."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from renderers.layout import Box
 
@@ -12,6 +13,8 @@ FOOTER_HEIGHT = 42
 BANNER_HEIGHTS = {2: 264, 3: 208, 4: 164}
 SMALLEST_ROW = 110
 """A row of this height has everything in its usual size; in higher ones all is larger."""
+EDGES = 14
+"""How much of a row's height stays free of tiles."""
 
 
 @dataclass(frozen=True)
@@ -35,8 +38,24 @@ class RowPlaces:
 
     @property
     def parts(self) -> list[Box]:
-        parts = [self.rank, self.mark, self.name, self.tiles, self.tiles_sum, self.houses]
-        return [*parts, self.total] + ([self.carriage] if self.carriage else [])
+        return [self.rank, self.mark, self.tiles, self.tiles_sum] + [
+            column for column in self.columns if column != self.tiles_with_sum
+        ]
+
+    @property
+    def tiles_with_sum(self) -> Box:
+        return Box(self.tiles.left, self.tiles.top, self.tiles_sum.right, self.tiles.bottom)
+
+    @property
+    def columns(self) -> list[Box]:
+        """What stands apart from each other, from left to right: the name, then all points."""
+        carriage = [self.carriage] if self.carriage else []
+        return [self.name, *carriage, self.tiles_with_sum, self.houses, self.total]
+
+    @property
+    def lines(self) -> list[float]:
+        """Where thin lines part the columns of points."""
+        return [(one.right + other.left) / 2 for one, other in pairwise(self.columns[1:])]
 
 
 @dataclass(frozen=True)
@@ -72,25 +91,27 @@ def _row(box: Box, has_carriages: bool) -> RowPlaces:
         box=box,
         rank=part(box.left + 6, 70),
         mark=part(72, 160),
-        name=part(172, 430),
-        carriage=part(438, 582) if has_carriages else None,
-        tiles=part(590 if has_carriages else 440, 956),
-        tiles_sum=part(958, 1034),
-        houses=part(1044, 1166),
-        total=part(1174, box.right - 12),
+        name=part(172, 418),
+        carriage=part(444, 580) if has_carriages else None,
+        tiles=part(606 if has_carriages else 444, 930),
+        tiles_sum=part(936, 1004),
+        houses=part(1030, 1148),
+        total=part(1174, box.right - 18),
     )
 
 
 def tile_places(room: Box, number: int, largest: int) -> tuple[int, list[tuple[float, float]]]:
-    """The size of so many tiles and their centres: as large as the room allows, in few rows."""
+    """The size of so many tiles and their centres: as large as the room allows, in few rows that
+    end at the right, beside the sum.
+    """
     for size in range(largest, 39, -2):
         pitch = size + 6
-        columns, rows = int(room.width // pitch), int((room.height - 8) // pitch)
+        columns, rows = int(room.width // pitch), int((room.height - EDGES) // pitch)
         if columns * rows >= number:
             rows_used = -(-number // columns)
             return size, _centres(room, number, -(-number // rows_used), rows_used, pitch, pitch)
     # More tiles than ever seen: they overlap, their left halves with the numbers stay in sight.
-    rows = max(1, int((room.height - 8) // 46))
+    rows = max(1, int((room.height - EDGES) // 46))
     columns = -(-number // rows)
     return 40, _centres(room, number, columns, rows, (room.width - 46) / (columns - 1), 46)
 
@@ -99,7 +120,10 @@ def _centres(
     room: Box, number: int, columns: int, rows: int, pitch: float, row_pitch: float
 ) -> list[tuple[float, float]]:
     top = room.center[1] - (rows - 1) / 2 * row_pitch
-    return [
-        (room.left + row_pitch / 2 + place % columns * pitch, top + place // columns * row_pitch)
-        for place in range(number)
-    ]
+    centres = []
+    for place in range(number):
+        row, column = divmod(place, columns)
+        to_the_right = min(columns, number - row * columns) - 1 - column
+        x = room.right - row_pitch / 2 - to_the_right * pitch
+        centres.append((x, top + row * row_pitch))
+    return centres

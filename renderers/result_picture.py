@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PIL import Image
 
 from bot.rules.scoring import TieBreak
+from bot.rules.scoring import ranks as ranks_by_seat
 from bot.rules.state import EndReason, Phase
 from bot.rules.view import PlayerView
 from renderers.boxes import fit_with_name, put_box, put_fitted
@@ -53,14 +54,9 @@ def draw_result(
 
 
 def ranks(view: PlayerView, is_over: bool) -> list[int]:
-    """The rank of each place: equal points share one, except that only one can have won."""
-    result = view.result
-    found = []
-    for seat in result.ranking:
-        better = sum(score.total > result.scores[seat].total for score in result.scores)
-        lost_the_tie = is_over and seat in result.tied and seat != result.winner
-        found.append(better + 1 + lost_the_tie)
-    return found
+    """The rank of each place from the top."""
+    by_seat = ranks_by_seat(view.result, is_over)
+    return [by_seat[seat] for seat in view.result.ranking]
 
 
 def _put_title(sheet: Sheet, view: PlayerView, is_over: bool, theme: Theme, words: Words) -> None:

@@ -15,23 +15,24 @@ from renderers.words import Words
 
 POINTS_SIZE = 38
 HEAD_SIZE = 27
+LARGEST_TILE = 62
+CARRIAGE_WIDTH = 62
 LARGE_NAME, SMALL_NAME = 31, 24
 BAR = 0.36
 """How long a minus is, relative to the size of its number."""
 
 
 def put_heads(sheet: Sheet, places: ResultLayout, theme: Theme, words: Words) -> None:
-    """What the columns are."""
+    """What the columns are; like the numbers below, the words end at the right."""
     row, y = places.rows[0], places.heads.center[1] + 2
-    heads = [("tiles", Box(row.tiles.left, 0, row.tiles_sum.right, 0))]
-    heads += [("houses", row.houses), ("total", row.total)]
+    heads = [("tiles", row.tiles_with_sum), ("houses", row.houses), ("total", row.total)]
     if row.carriage:
         heads.append(("carriage", row.carriage))
     for key, column in heads:
         text = words.text(f"pictures.result.{key}")
-        at, face = (column.center[0], y), Face.SANS_MEDIUM
+        at, face = (column.right, y), Face.SANS_MEDIUM
         room = column.width
-        put_fitted(sheet, at, text, face, HEAD_SIZE, theme.soft, room, floor=20, anchor="mm")
+        put_fitted(sheet, at, text, face, HEAD_SIZE, theme.soft, room, floor=20, anchor="rm")
 
 
 def put_row(
@@ -57,8 +58,11 @@ def put_row(
     height = round(min(76, row.box.height * 0.54))
     sheet.stamp(_light_house(theme, seat, height), row.mark.center[0], y)
     _put_name(sheet, view, seat, name, row, theme, words, is_over)
+    for x in row.lines:
+        ends = (round(x) - 1, round(row.box.top) + 16, round(x) + 1, round(row.box.bottom) - 16)
+        sheet.image.paste(theme.line, ends)
     if row.carriage:
-        _put_carriage(sheet, view, seat, row.carriage, row.scale, size, theme)
+        _put_carriage(sheet, view, seat, row.carriage, size, theme)
     _put_tiles(sheet, view, seat, row, theme, words)
     put_points(sheet, row.tiles_sum, score.tiles, size, theme.ink, has_plus=True)
     _put_houses_left(sheet, seat, score.houses_left, row.houses, size, theme)
@@ -180,11 +184,11 @@ def _sign(kind: str, seat: int, theme: Theme) -> Stamp:
 
 
 def _put_carriage(
-    sheet: Sheet, view: PlayerView, seat: int, box: Box, scale: float, size: int, theme: Theme
+    sheet: Sheet, view: PlayerView, seat: int, box: Box, size: int, theme: Theme
 ) -> None:
     """The highest carriage and what it is worth; a pale one for none."""
     reached, y = view.players[seat].carriage, box.center[1]
-    width = round(62 * min(1.2, scale))
+    width = CARRIAGE_WIDTH
     x = box.left + width / 2
     if reached:
         sheet.stamp(carriage_stamp(theme, reached, width), x, y)
@@ -198,7 +202,7 @@ def _put_carriage(
             ),
         )
         sheet.stamp(pale, x, y)
-    number = Box(x + width / 2, box.top, box.right - 6, box.bottom)
+    number = Box(x + width / 2 + 8, box.top, box.right, box.bottom)
     points = view.result.scores[seat].carriage
     put_points(sheet, number, points, size, theme.ink, has_plus=True)
 
@@ -208,10 +212,14 @@ def _put_tiles(
 ) -> None:
     tiles = view.players[seat].tiles
     if not tiles:
-        at, text = (row.tiles.left + 6, row.tiles.center[1]), words.text("pictures.result.no_tiles")
-        room = row.tiles.width - 12
-        put_fitted(sheet, at, text, Face.SERIF_ITALIC, 28, theme.soft, room, floor=20)
+        at, text = (
+            (row.tiles.right - 3, row.tiles.center[1]),
+            words.text("pictures.result.no_tiles"),
+        )
+        face, room = Face.SERIF_ITALIC, row.tiles.width - 12
+        put_fitted(sheet, at, text, face, 28, theme.soft, room, floor=20, anchor="rm")
         return
-    size, centres = tile_places(row.tiles, len(tiles), round(44 * row.scale / 2) * 2)
+    largest = min(LARGEST_TILE, round(44 * row.scale / 2) * 2)
+    size, centres = tile_places(row.tiles, len(tiles), largest)
     for (stack, value), (x, y) in zip(tiles, centres, strict=True):
         sheet.stamp(tile_stamp(view.edition, stack, value, size, theme), x, y)

@@ -28,7 +28,12 @@ def put_side_panel(sheet: Sheet, view: PlayerView, theme: Theme) -> None:
         sheet.stamp(_top_horse(theme), *at)
     for place, left in enumerate(view.carriages_left):
         x = SIDE_LEFT + SIDE_WIDTH / len(view.carriages_left) * (place + 0.5)
-        sheet.text(x + 4, CARRIAGES_MIDDLE + 41, f"×{left}", Face.SANS_BOLD, 23, theme.soft)
+        size = str(view.edition.carriages[place][0])
+        sheet.stamp(_carriage(size, left > 0, theme), x - 1, CARRIAGES_MIDDLE)
+        sheet.text(x + 3, CARRIAGES_MIDDLE + 41, f"×{left}", Face.SANS_BOLD, 27, theme.soft)
+    if view.edition.has_horses and view.pile_top_horses is None:
+        at = (SIDE_LEFT + TOP_HORSES_LEFT, CARRIAGES_MIDDLE - 4)
+        sheet.text(*at, "–", Face.SANS_EXTRA, 32, theme.soft, "mm")
 
 
 def draw_side_panel(canvas: Canvas, edition: Edition, theme: Theme, words: Words) -> None:
@@ -60,10 +65,9 @@ def _draw_pile(canvas: Canvas, edition: Edition, place: int, label: str, theme: 
 
 
 def _draw_carriages(canvas: Canvas, edition: Edition, theme: Theme) -> None:
-    """Each size on its body, and below what it is worth; how many are left comes beside that."""
-    for place, (size, points) in enumerate(edition.carriages):
+    """What each is worth; the carriage and how many are left come above and beside that."""
+    for place, (_, points) in enumerate(edition.carriages):
         x = SIDE_LEFT + SIDE_WIDTH / len(edition.carriages) * (place + 0.5)
-        carriage(canvas, x - 1, CARRIAGES_MIDDLE, 62, theme.carriage, theme.dark_line, str(size))
         at = (x - 1, CARRIAGES_MIDDLE + 40)
         canvas.text(*at, str(points), Face.SANS_EXTRA, 28, theme.ink, "rm")
 
@@ -74,6 +78,18 @@ def _draw_horse_rule(canvas: Canvas, theme: Theme, words: Words) -> None:
     for key, dy, room in (("pictures.top_of_pile", -4, 186), ("pictures.horse_rule", 32, 284)):
         text, size = fitted(words.text(key), Face.SANS_MEDIUM, 26, room, 17)
         canvas.text(SIDE_LEFT + 78, y + dy, text, Face.SANS_MEDIUM, size, theme.soft)
+
+
+def _carriage(size: str, is_there: bool, theme: Theme) -> Stamp:
+    """A carriage of this size; pale when none is left."""
+    body = theme.carriage if is_there else theme.panel_raised
+    ink = theme.dark_line if is_there else theme.line
+
+    def paint(canvas: Canvas) -> None:
+        carriage(canvas, 0, 0, 62, body, ink, size)
+
+    key = ("carriage-to-be-had", theme.name, size, is_there)
+    return BOOK.get(key, lambda: painted((-32, -24, 36, 25), paint, background=theme.panel))
 
 
 def _top_horse(theme: Theme) -> Stamp:

@@ -7,7 +7,7 @@ from renderers.geography import geography_of
 from renderers.layout import SEALS_MIDDLE, SHIELDS_MIDDLE, SIDE_LEFT, SIDE_WIDTH
 from renderers.lettering import Face, fitted, width_of
 from renderers.stamps import BOOK, Sheet, Stamp, painted
-from renderers.theme import Theme
+from renderers.theme import Theme, card_colors
 from renderers.tokens import dots_left, no_seal, seal, seal_behind, shield, shield_behind
 from renderers.words import Words
 
@@ -62,7 +62,7 @@ def seal_color(kind: StackKind, theme: Theme) -> str:
 
 def shield_colors(edition: Edition, number: int, theme: Theme) -> tuple[str, ...]:
     """The bands of its provinces, as on cards: a shield is paper, not a part of the map."""
-    colors = theme.cards[edition.board.name]
+    colors = card_colors(theme, edition.board)
     provinces = edition.stacks[number].provinces
     return tuple(colors[edition.board.provinces[p].name].band for p in provinces)
 

@@ -16,7 +16,7 @@ from renderers.canvas import Canvas
 from renderers.lettering import Face, font
 
 STAMP_SCALE = 4
-MOST_BYTES = 120_000_000
+MOST_BYTES = 90_000_000
 
 
 class Stamp(NamedTuple):

@@ -1,5 +1,7 @@
 """One strip for each player: mark, name, points, the four numbers, and the tiles taken."""
 
+from collections import Counter
+
 from bot.rules.state import Phase
 from bot.rules.view import PlayerView
 from renderers.canvas import Canvas
@@ -41,7 +43,8 @@ def _put_strip(
     )
     points = view.result.scores[seat].total
     _put_points(sheet, box, points, theme)
-    text, size = fitted(name, Face.SERIF_EXTRA, 38, box.width - TEXT_LEFT - 92, 24)
+    room = box.width - TEXT_LEFT - 14 - _points_width(points) - 14
+    text, size = fitted(name, Face.SERIF_EXTRA, 38, room, 24)
     sheet.text(box.left + TEXT_LEFT, box.top + 31, text, Face.SERIF_EXTRA, size, theme.ink)
     last = player.horses if view.edition.has_horses else player.carriage or "–"
     numbers = (player.houses_left, len(player.route), last, player.hand_size)
@@ -103,6 +106,10 @@ def _background(
     return painted(corners, paint, scale=2, background=theme.page)
 
 
+def _points_width(points: int) -> float:
+    return width_of(str(abs(points)), Face.SANS_EXTRA, 48) + (26 if points < 0 else 0)
+
+
 def _put_points(sheet: Sheet, box: Box, points: int, theme: Theme) -> None:
     """The points so far; below zero with a bar, since the glyph of the minus is too wide."""
     text, right = str(abs(points)), box.right - 14
@@ -112,15 +119,23 @@ def _put_points(sheet: Sheet, box: Box, points: int, theme: Theme) -> None:
             ("minus", theme.name),
             lambda: painted((0, 0, 18, 5), lambda c: c.box((0, 0, 18, 5), theme.ink, radius=2)),
         )
-        left = right - width_of(text, Face.SANS_EXTRA, 48) - 26
-        sheet.stamp(bar, left, box.top + 30)
+        sheet.stamp(bar, right - _points_width(points), box.top + 30)
 
 
 def _put_backs(sheet: Sheet, view: PlayerView, seat: int, box: Box, theme: Theme) -> None:
-    """The backs of the hand, which everybody sees in `glory` (V3)."""
-    for place, horses in enumerate(_shown_backs(view, seat)[::-1]):
-        at = (box.right - 30 - place * BACK_PITCH, box.top + TILES_Y)
-        sheet.stamp(_back(horses, theme), *at)
+    """The backs of the hand, which everybody sees in `glory` (V3): each, or how many of each."""
+    backs = view.players[seat].hand_horses
+    y, x = box.top + TILES_Y, box.right - 30
+    if len(backs) <= _room_for_backs(view, seat):
+        for horses in reversed(backs):
+            sheet.stamp(_back(horses, theme), x, y)
+            x -= BACK_PITCH
+        return
+    for horses, number in sorted(Counter(backs).items(), reverse=True):
+        sheet.text(x + 15, y, f"{number}×", Face.SANS_EXTRA, 27, theme.ink, "rm")
+        x -= width_of(f"{number}×", Face.SANS_EXTRA, 27) + 3
+        sheet.stamp(_back(horses, theme), x, y)
+        x -= BACK_PITCH + 4
 
 
 def _back(horses: int, theme: Theme) -> Stamp:
@@ -130,15 +145,20 @@ def _back(horses: int, theme: Theme) -> Stamp:
     )
 
 
-def _shown_backs(view: PlayerView, seat: int) -> tuple[int, ...]:
-    """As many as half of the strip holds, and fewer beside many tiles, whose values must be read;
-    the number of cards stands in the row above.
-    """
+def _room_for_backs(view: PlayerView, seat: int) -> int:
+    """As many single backs as half of the strip holds beside the tiles taken."""
     width = strip_box(seat, len(view.players)).width
     tiles = 38 + LEAST_TILE_PITCH * (len(view.players[seat].tiles) - 1)
     room = min((width - TEXT_LEFT) * 0.5, width - TEXT_LEFT - 26 - tiles)
-    most = max(1, int(room / BACK_PITCH))
-    return view.players[seat].hand_horses[-most:]
+    return max(1, int(room / BACK_PITCH))
+
+
+def _width_of_backs(view: PlayerView, seat: int) -> float:
+    backs = view.players[seat].hand_horses
+    if len(backs) <= _room_for_backs(view, seat):
+        return BACK_PITCH * len(backs)
+    counted = Counter(backs).values()
+    return sum(width_of(f"{n}×", Face.SANS_EXTRA, 27) + BACK_PITCH + 7 for n in counted)
 
 
 def _put_tiles(
@@ -146,8 +166,8 @@ def _put_tiles(
 ) -> None:
     tiles = view.players[seat].tiles
     y = box.top + TILES_Y
-    backs = len(_shown_backs(view, seat))
-    room = box.width - TEXT_LEFT - 18 - 38 - (BACK_PITCH * backs + 8 if backs else 0)
+    backs = _width_of_backs(view, seat)
+    room = box.width - TEXT_LEFT - 18 - 38 - (backs + 8 if backs else 0)
     if not tiles:
         text, size = fitted(words.text("pictures.no_tiles"), Face.SERIF_ITALIC, 25, room + 38, 17)
         sheet.text(box.left + 80, y, text, Face.SERIF_ITALIC, size, theme.ink)

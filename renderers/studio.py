@@ -1,6 +1,6 @@
 """Draws pictures beside the event loop: in threads, because Pillow works outside Python's lock.
 
-One thread draws at a time for each core but one; more would only take the loop's turns.
+One thread is enough: more would only take the loop's turns.
 """
 
 import asyncio

@@ -35,7 +35,8 @@ def draw_table(
     recent: Iterable[Event] = (),
     headline: str = "",
 ) -> Image.Image:
-    """The table after the recent events, which stand out; the headline says them in words.
+    """The table after the recent events, which stand out; the headline says them in words, with
+    names as `shown_names` gives them: a name that our faces lack would leave a hole in it.
 
     Only public parts of the view are used: everybody sees this picture.
     """

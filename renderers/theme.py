@@ -1,14 +1,18 @@
 """Themes: the colours of `data/themes/`, ready to draw with."""
 
+import re
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Any
 
+from bot.errors import ContentError
+from bot.rules.board import Board
 from renderers.assets import DATA
 from renderers.colors import mix
 
 FREE_CITY = "free city"
+COLOR = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
 @dataclass(frozen=True)
@@ -16,6 +20,10 @@ class Seat:
     """How a player is told apart: colour, shape of the house, mark and pattern."""
 
     number: int
+    house: str
+    """Its shape: gable, tower, dome or barn."""
+    pattern: str
+    """Of the route: plain, dashes, dots or sleepers."""
     color: str
     text: str
     """Written on the colour."""
@@ -81,21 +89,24 @@ class Theme:
     """On tickets and cards, where some themes keep the lighter colours."""
 
 
+USUAL = "parchment"
+
+
 def theme_names() -> tuple[str, ...]:
-    return ("parchment", "night", "contrast")
-
-
-def colored_provinces(map_name: str) -> set[str]:
-    """The provinces of a map that have colours."""
-    return set(_read("provinces").get(map_name, ()))
+    """Every file of data/themes that is a theme, the usual one first."""
+    files = (DATA / "themes").glob("*.toml")
+    names = {file.stem for file in files} - {"players", "provinces"}
+    return (USUAL, *sorted(names - {USUAL}))
 
 
 @lru_cache(maxsize=8)
 def load_theme(name: str) -> Theme:
-    """The theme of this name; ValueError names what there is."""
+    """The theme of this name; ContentError says what is wrong with it."""
     if name not in theme_names():
-        raise ValueError(f"no theme {name!r}; there are {', '.join(theme_names())}")
+        problem = f"there is no such theme; there are {', '.join(theme_names())}"
+        raise ContentError("data/themes", name, problem)
     document = _read(name)
+    _check(name, document)
     printed = _read("provinces")
     rules, names = document["provinces"], document["province_names"]
 
@@ -114,8 +125,49 @@ def load_theme(name: str) -> Theme:
     )
 
 
+@lru_cache(maxsize=32)
+def area_colors(theme: Theme, board: Board) -> dict[str, ProvinceColors]:
+    """The colours on the map of every province of a board, and of FREE_CITY."""
+    return {**_mixed_colors(board), **theme.areas.get(board.name, {})}
+
+
+@lru_cache(maxsize=32)
+def card_colors(theme: Theme, board: Board) -> dict[str, ProvinceColors]:
+    """The same on tickets, cards and shields."""
+    return {**_mixed_colors(board), **theme.cards.get(board.name, {})}
+
+
+def _mixed_colors(board: Board) -> dict[str, ProvinceColors]:
+    """For provinces that no theme knows: made from the one colour of the map file."""
+    return {
+        province.name: ProvinceColors(
+            tint=mix(province.color, "#FFFFFF", 0.55),
+            band=mix(province.color, "#FFFFFF", 0.25),
+            strong=mix(province.color, "#000000", 0.35),
+            border=mix(province.color, "#000000", 0.15),
+            name=mix(province.color, "#000000", 0.6),
+        )
+        for province in board.provinces
+    }
+
+
 def _read(name: str) -> dict[str, Any]:
     return tomllib.loads((DATA / "themes" / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def _check(name: str, document: dict[str, Any]) -> None:
+    """Every colour there, none too many, each written as #RRGGBB."""
+    file, found = f"data/themes/{name}.toml", document.get("colors", {})
+    wanted = {field.name for field in fields(Theme) if field.type in (str, "str")} - {"name"}
+    for color in sorted(wanted ^ set(found)):
+        problem = "this colour is missing" if color in wanted else "there is no such colour"
+        raise ContentError(file, f"colors.{color}", problem)
+    for color, value in found.items():
+        if not COLOR.fullmatch(str(value)):
+            raise ContentError(file, f"colors.{color}", f"{value} is no colour such as #1B130A")
+    for part in ("provinces", "province_names"):
+        if part not in document:
+            raise ContentError(file, part, "this part is missing")
 
 
 def _colors(
@@ -135,6 +187,8 @@ def _seats(document: dict[str, Any]) -> tuple[Seat, ...]:
     return tuple(
         Seat(
             number=number,
+            house=seat["house"],
+            pattern=seat["pattern"],
             color=seat["color"],
             text=seat["text"],
             mark=seat["mark_color"],

@@ -11,7 +11,7 @@ from renderers.layout import SIDE_WIDTH, TICKET_HEIGHT, Box, ticket_box
 from renderers.lettering import Face, fitted, width_of
 from renderers.pieces import horse
 from renderers.stamps import BOOK, Sheet, Stamp, painted
-from renderers.theme import FREE_CITY, ProvinceColors, Theme
+from renderers.theme import FREE_CITY, ProvinceColors, Theme, card_colors
 from renderers.words import Words
 
 STUB = 46
@@ -37,8 +37,13 @@ def put_display(
         sheet.text(*at, str(slot + 1), Face.SANS_EXTRA, 32, color, "mm")
 
 
-def card_colors(edition: Edition, card: Card, theme: Theme) -> ProvinceColors:
-    return theme.cards[edition.board.name][province_name(edition, card)]
+def colors_of_card(edition: Edition, card: Card, theme: Theme) -> ProvinceColors:
+    return card_colors(theme, edition.board)[province_name(edition, card)]
+
+
+def ticket_ink(colors: ProvinceColors) -> str:
+    """Horses and the province's name on a ticket."""
+    return mix(colors.strong, "#000000", 0.35)
 
 
 def province_name(edition: Edition, card: Card) -> str:
@@ -71,7 +76,7 @@ def _gap(theme: Theme) -> Stamp:
 
 def _ticket(edition: Edition, card: Card, theme: Theme, words: Words) -> Stamp:
     def paint(canvas: Canvas) -> None:
-        _draw_paper(canvas, card_colors(edition, card, theme))
+        _draw_paper(canvas, colors_of_card(edition, card, theme))
         _draw_words(canvas, edition, card, theme, words)
 
     key = ("ticket", edition.fingerprint, card, theme.name, words.language)
@@ -88,7 +93,7 @@ def _draw_paper(canvas: Canvas, colors: ProvinceColors) -> None:
 
 def _draw_words(canvas: Canvas, edition: Edition, card: Card, theme: Theme, words: Words) -> None:
     """The city, its horses, and the province where there is room: the colour says it too."""
-    dark = mix(card_colors(edition, card, theme).strong, "#000000", 0.35)
+    dark = ticket_ink(colors_of_card(edition, card, theme))
     right, middle, horses = BOX.right - 12, BOX.bottom / 2, edition.horses_of[card]
     for place in range(horses):
         horse(canvas, right - 13 - place * 24, middle, 28, dark)

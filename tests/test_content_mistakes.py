@@ -90,7 +90,9 @@ MISTAKES = [
     (BASE, "houses_each = 20", "20", "0", "numbers.houses_each", "greater than or equal to 1"),
     (BASE, "houses_each = 20", "houses_each", "houses", "numbers.houses", "no field of this name"),
     (BASE, "shortest_route = 3", "3", "6", "numbers.shortest_route", "which is shorter"),
-    (BASE, "display_size = 6", "6", "67", "numbers.display_size", "has only 66 cards"),
+    (BASE, "display_size = 6", "6", "10", "numbers.display_size", "at most 9"),
+    (BASE, "cards_kept = 3", "3", "11", "numbers.cards_kept", "at most 10"),
+    (BASE, "houses_each = 20", "20", "23", "numbers.houses_each", "has only 22 cities"),
     (BASE, "cartwright_reach = 2", "2", "0", "numbers.cartwright_reach", "needs this number"),
     (
         BASE,

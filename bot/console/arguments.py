@@ -8,6 +8,8 @@ from bot.rules.options import Abandon, AllProvinces, LengthFallback
 from bot.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
 from renderers.theme import theme_names
 
+WIDEST = 4000
+
 
 def parser() -> argparse.ArgumentParser:
     """All commands with their arguments."""
@@ -41,18 +43,29 @@ def _add_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("--edition", choices=edition_names(), default="base")
     counts = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
     command.add_argument("--players", type=int, choices=counts, default=MOST_PLAYERS)
-    command.add_argument("--seed", type=int, default=1, help="a whole number; default: 1")
+    command.add_argument("--seed", type=whole_number, default=1, help="any number; default: 1")
 
 
 def _add_simulation(command: argparse.ArgumentParser) -> None:
     _add_game(command)
     command.add_argument("--games", type=at_least_one, default=100, help="default: 100")
-    command.add_argument("--abandon", choices=list(Abandon), default=Abandon.FREE)
     command.add_argument(
-        "--length-fallback", choices=list(LengthFallback), default=LengthFallback.ANY
+        "--abandon",
+        choices=list(Abandon),
+        default=Abandon.FREE,
+        help="when a route may be given up (rule P5)",
     )
     command.add_argument(
-        "--all-provinces", choices=list(AllProvinces), default=AllProvinces.OUTSIDE_BAIERN
+        "--length-fallback",
+        choices=list(LengthFallback),
+        default=LengthFallback.ANY,
+        help="who takes a shorter route's tile when a stack is empty (B2)",
+    )
+    command.add_argument(
+        "--all-provinces",
+        choices=list(AllProvinces),
+        default=AllProvinces.OUTSIDE_BAIERN,
+        help="whether that tile needs a house in Baiern too (B5)",
     )
     command.add_argument(
         "--first-player", type=at_least_one, metavar="SEAT", help="1 to 4; default: by chance"
@@ -72,8 +85,17 @@ def _add_picture(command: argparse.ArgumentParser) -> None:
     what.add_argument("--hand", type=at_least_one, metavar="SEAT", help="the hand of seat 1 to 4")
     what.add_argument("--result", action="store_true", help="the table of points")
     command.add_argument("--theme", choices=theme_names(), default="parchment")
-    command.add_argument("--width", type=at_least_one, help="in pixels; default: full size")
+    command.add_argument(
+        "--width", type=width, help=f"in pixels, at most {WIDEST}; default: full size"
+    )
     command.add_argument("--out", type=Path, metavar="FILE", required=True, help="a PNG file")
+
+
+def width(text: str) -> int:
+    number = at_least_one(text)
+    if number > WIDEST:
+        raise argparse.ArgumentTypeError(f"must be at most {WIDEST}")
+    return number
 
 
 def at_least_zero(text: str) -> int:
@@ -84,11 +106,15 @@ def at_least_one(text: str) -> int:
     return _at_least(1, text)
 
 
-def _at_least(least: int, text: str) -> int:
+def whole_number(text: str) -> int:
     try:
-        number = int(text)
+        return int(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
+
+
+def _at_least(least: int, text: str) -> int:
+    number = whole_number(text)
     if number < least:
         raise argparse.ArgumentTypeError(f"must be at least {least}")
     return number

@@ -4,8 +4,10 @@ import json
 
 from bot.console.picture import Wish, draw
 from bot.content import DATA, edition_names, load_edition
+from renderers.colors import mix
 from renderers.palette import learnt_colors
-from renderers.theme import theme_names
+from renderers.theme import Theme, load_theme, theme_names
+from renderers.tickets import ticket_ink
 
 # Turns of the sample games; among them each seat is on turn and has its strip tinted.
 MOMENTS = (0, 1, 2, 3, 18, 40, 60, 61, 62, 63, 90)
@@ -17,11 +19,28 @@ def run() -> int:
     folder.mkdir(exist_ok=True)
     for map_name in ("south", "north"):
         for theme in theme_names():
-            colors = learnt_colors([draw(wish) for wish in _wishes(map_name, theme)])
+            pictures = [draw(wish) for wish in _wishes(map_name, theme)]
+            colors = learnt_colors(pictures, _exact(map_name, load_theme(theme)))
             file = folder / f"{map_name}-{theme}.json"
             file.write_text(json.dumps(colors, indent=0) + "\n", encoding="utf-8")
             print(f"{file.name}: {len(colors)} colours")
     return 0
+
+
+def _exact(map_name: str, theme: Theme) -> list[str]:
+    """What must not change by a shade: papers, inks, and colours that stand for somebody."""
+    papers = [theme.page, theme.panel, theme.panel_raised, theme.plate, theme.ink, theme.soft]
+    strips = [mix(theme.panel, seat.color, seat.strip_tint) for seat in theme.seats]
+    cards = theme.cards[map_name].values()
+    inks = [ticket_ink(colors) for colors in cards]
+    return [
+        *papers,
+        *(seat.color for seat in theme.seats),
+        *strips,
+        *(color for card in cards for color in (card.tint, card.strong)),
+        *(area.tint for area in theme.areas[map_name].values()),
+        *inks,
+    ]
 
 
 def _wishes(map_name: str, theme: str) -> list[Wish]:

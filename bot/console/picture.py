@@ -14,7 +14,7 @@ from bot.rules.view import view_for
 from renderers.hand_picture import draw_hand
 from renderers.palette import png_of
 from renderers.result_picture import draw_result
-from renderers.table_picture import draw_table
+from renderers.table_picture import draw_table, shown_names
 
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 
@@ -60,5 +60,5 @@ def draw(wish: Wish) -> Image.Image:
     if wish.hand is not None:
         return draw_hand(view, names, words, theme=wish.theme)
     public = [seen_by(event, None) for event in events]
-    said = headline(public, wish.edition, names, words)
+    said = headline(public, wish.edition, shown_names(names, words), words)
     return draw_table(view, names, words, theme=wish.theme, recent=public, headline=said)

@@ -37,6 +37,8 @@ def sample_game(edition: Edition, players: int, seed: int, moves: int) -> Step:
     game, events = new_game(edition, players, secret, Options(abandon=Abandon.ONLY_WHEN_STUCK))
     recent: list[Event] = list(events)
     for _ in range(moves):
+        if not legal_actions(game):
+            break
         turn, recent = (game.round, game.seat), []
         while (game.round, game.seat) == turn and (actions := legal_actions(game)):
             game, events = apply_action(game, _choose(game, actions, chance))

@@ -3,58 +3,96 @@
 The alt text of the own hand is in `hand_alt_text`.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
+from enum import Enum, auto
 
 from bot.language.catalog import Catalog
-from bot.language.fitting import longest_that_fits
-from bot.language.phrases import Phrases, edition_title, seat_name
+from bot.language.fitting import is_within_limit, longest_that_fits
+from bot.language.phrases import Phrases, edition_title, seat_name, spoken_names
+from bot.language.supply_phrases import (
+    carriages_left,
+    free_city_tiles,
+    hand_horses,
+    stacks,
+    tiles_taken,
+)
 from bot.rules.board import cities_in
-from bot.rules.scoring import TieBreak
+from bot.rules.scoring import TieBreak, ranks
 from bot.rules.state import EndReason, Phase
 from bot.rules.view import PlayerOnTable, PlayerView
 
 
-def table_alt(view: PlayerView, names: Sequence[str], catalog: Catalog) -> str:
-    """The table as everybody sees it: houses by city, else by province, else only how widely they
-    spread, whatever Discord's limit allows.
+class _Detail(Enum):
+    """What is told of the table if there is room, the most important first. Whose turn it is, the
+    display, the ends of routes, in how many provinces houses are, and the points are always told.
     """
-    phrases = Phrases(view.edition, names, catalog)
-    opening = [*_moment(view, phrases), *_cards(view, phrases)]
-    seats = range(len(view.players))
 
-    def with_houses(houses: Callable[[PlayerOnTable, Phrases], list[str]]) -> list[str]:
-        players = [
-            [_player(view, seat, phrases), *houses(view.players[seat], phrases)] for seat in seats
-        ]
-        return [*opening, *(sentence for sentences in players for sentence in sentences)]
+    LAST_ROUND = auto()
+    PROVINCES = auto()
+    ROUTES = auto()
+    HOUSES = auto()
+    TILE_VALUES = auto()
+    HAND_HORSES = auto()
+    CARRIAGES = auto()
+    FREE_CITIES = auto()
+    STACKS = auto()
+    TILES = auto()
 
-    forms = [with_houses(_by_city), with_houses(_by_province), with_houses(_by_number)]
-    scores = [_standing(view, seat, phrases, []) for seat in seats]
-    return longest_that_fits([*forms, [*opening, *scores], scores])
+
+def table_alt(view: PlayerView, names: Sequence[str], catalog: Catalog) -> str:
+    """The table as everybody sees it, with as many of its details as Discord's limit allows."""
+    phrases = Phrases(view.edition, spoken_names(names, catalog), catalog)
+    told: set[_Detail] = set()
+    for detail in _Detail:
+        if is_within_limit(_table(view, phrases, told | {detail})):
+            told.add(detail)
+    scores = [_standing(view, seat, phrases, []) for seat in range(len(view.players))]
+    brief = [*_moment(view, phrases, told), *_cards(view, phrases), *scores]
+    return longest_that_fits([_table(view, phrases, told), brief])
 
 
 def result_alt(view: PlayerView, names: Sequence[str], catalog: Catalog) -> str:
-    """The final result from the first to the last, the tie-break, and who brought the end."""
-    phrases = Phrases(view.edition, names, catalog)
-    title = edition_title(view.edition, catalog)
-    places = [_place(view, rank, phrases) for rank in range(len(view.players))]
+    """The final result from the first to the last, the tie-break, and who brought the end; while
+    the game goes on, the points so far.
+    """
+    phrases = Phrases(view.edition, spoken_names(names, catalog), catalog)
+    title, is_over = edition_title(view.edition, catalog), view.phase is Phase.OVER
+    by_seat = ranks(view.result, is_over)
+    places = [_place(view, seat, by_seat[seat], phrases) for seat in view.result.ranking]
+    if not is_over:
+        heading = catalog.text("alt.result.so-far", edition=title, round=view.round)
+        return longest_that_fits([[heading, *places, *_coming_end(view, phrases)]])
     heading = catalog.count("alt.result.title", view.round, edition=title)
-    return longest_that_fits([[heading, *places, *_tie(view, phrases), _end(view, phrases)]])
+    return longest_that_fits([[heading, *places, *_tie(view, phrases), *_end(view, phrases)]])
 
 
 def status_sentence(view: PlayerView, names: Sequence[str], catalog: Catalog) -> str:
     """What the player on turn is doing."""
-    return catalog.text(f"alt.status.{view.phase}", player=names[view.on_turn])
+    player = spoken_names(names, catalog)[view.on_turn]
+    return catalog.text(f"alt.status.{view.phase}", player=player)
 
 
-def _moment(view: PlayerView, phrases: Phrases) -> list[str]:
-    text = phrases.catalog.text
-    is_last = view.end_reason is not None and view.phase is not Phase.OVER
+def _table(view: PlayerView, phrases: Phrases, told: Set[_Detail]) -> list[str]:
+    players = [_player(view, seat, phrases, told) for seat in range(len(view.players))]
     return [
-        text("alt.round", round=view.round),
-        *([text("alt.last-round")] if is_last else []),
-        status_sentence(view, phrases.names, phrases.catalog),
+        *_moment(view, phrases, told),
+        *_cards(view, phrases),
+        *(sentence for sentences in players for sentence in sentences),
+        *(carriages_left(view, phrases) if _Detail.CARRIAGES in told else []),
+        *(free_city_tiles(view, phrases) if _Detail.FREE_CITIES in told else []),
+        *(stacks(view, phrases) if _Detail.STACKS in told else []),
     ]
+
+
+def _moment(view: PlayerView, phrases: Phrases, told: Set[_Detail]) -> list[str]:
+    catalog = phrases.catalog
+    status = catalog.text(f"alt.status.{view.phase}", player=phrases.names[view.on_turn])
+    moment = [catalog.text("alt.round", round=view.round), status]
+    if view.end_seat is None or view.phase is Phase.OVER:
+        return moment
+    is_told = _Detail.LAST_ROUND in told
+    key = "alt.last-round-by" if is_told else "alt.last-round"
+    return [moment[0], phrases.say(key, view.end_seat), status]
 
 
 def _cards(view: PlayerView, phrases: Phrases) -> list[str]:
@@ -70,15 +108,24 @@ def _cards(view: PlayerView, phrases: Phrases) -> list[str]:
     return [display, text]
 
 
-def _player(view: PlayerView, seat: int, phrases: Phrases) -> str:
+def _player(view: PlayerView, seat: int, phrases: Phrases, told: Set[_Detail]) -> list[str]:
     catalog, player = phrases.catalog, view.players[seat]
     parts = [
         catalog.count("words.cards", player.hand_size),
         catalog.count("words.houses-left", player.houses_left),
         _horses_or_carriage(player, phrases),
-        _route(player, phrases),
+        (_route_in_full if _Detail.ROUTES in told else _route)(player, phrases),
     ]
-    return _standing(view, seat, phrases, parts)
+    if _Detail.HOUSES in told:
+        houses = _by_city
+    else:
+        houses = _by_province if _Detail.PROVINCES in told else _by_number
+    sentences = [_standing(view, seat, phrases, parts), *houses(player, phrases)]
+    if _Detail.TILE_VALUES in told:
+        sentences += tiles_taken(player, phrases, in_full=_Detail.TILES in told)
+    if _Detail.HAND_HORSES in told:
+        sentences += hand_horses(player, phrases)
+    return sentences
 
 
 def _standing(view: PlayerView, seat: int, phrases: Phrases, parts: Iterable[str]) -> str:
@@ -106,6 +153,15 @@ def _route(player: PlayerOnTable, phrases: Phrases) -> str:
         case _:
             first, last, length = route[0], route[-1], len(route)
             return text("alt.table.route", first=first, last=last, length=length)
+
+
+def _route_in_full(player: PlayerOnTable, phrases: Phrases) -> str:
+    """A route of no more than two cities has nothing between its ends."""
+    route = phrases.cards(player.route)
+    if not route[2:]:
+        return _route(player, phrases)
+    cities = phrases.catalog.listing(route)
+    return phrases.catalog.count("alt.table.route-full", len(route), cities=cities)
 
 
 def _by_city(player: PlayerOnTable, phrases: Phrases) -> list[str]:
@@ -138,23 +194,35 @@ def _by_number(player: PlayerOnTable, phrases: Phrases) -> list[str]:
     return [phrases.catalog.count("alt.table.houses-in", provinces)] if provinces else []
 
 
-def _place(view: PlayerView, rank: int, phrases: Phrases) -> str:
-    catalog, seat = phrases.catalog, view.result.ranking[rank]
-    score = view.result.scores[seat]
+def _place(view: PlayerView, seat: int, rank: int, phrases: Phrases) -> str:
+    catalog, score = phrases.catalog, view.result.scores[seat]
     parts = [
         catalog.text("alt.result.tiles", points=score.tiles),
         catalog.count("words.houses-left", score.houses_left),
     ]
     if view.edition.carriages:
         parts.insert(0, catalog.text("alt.result.carriage", points=score.carriage))
+    if view.phase is not Phase.OVER:
+        parts += _still_open(view.players[seat], phrases)
     return phrases.say(
         "alt.result.place",
         seat,
-        rank=rank + 1,
+        rank=rank,
         seat=seat_name(seat, catalog),
         points=catalog.count("words.points", score.total),
         parts=catalog.listing(parts),
     )
+
+
+def _still_open(player: PlayerOnTable, phrases: Phrases) -> list[str]:
+    """What may still become points."""
+    catalog, length = phrases.catalog, len(player.route)
+    horses = [catalog.count("words.horses", player.horses)] if phrases.edition.has_horses else []
+    return [
+        catalog.count("alt.result.route", length) if length else catalog.text("alt.table.no-route"),
+        catalog.count("words.cards", player.hand_size),
+        *horses,
+    ]
 
 
 def _tie(view: PlayerView, phrases: Phrases) -> list[str]:
@@ -175,10 +243,23 @@ def _tie(view: PlayerView, phrases: Phrases) -> list[str]:
     return []
 
 
-def _end(view: PlayerView, phrases: Phrases) -> str:
+def _end(view: PlayerView, phrases: Phrases) -> list[str]:
+    """What brought the end."""
+    if view.end_reason is EndReason.STANDSTILL:
+        return [phrases.catalog.text("alt.result.standstill", round=view.round)]
     if view.end_seat is None:
-        return phrases.catalog.text("alt.result.standstill", round=view.round)
+        return []
     if view.end_reason is EndReason.LAST_CARRIAGE:
         size = view.edition.carriages[-1][0]
-        return phrases.say("alt.result.end-carriage", view.end_seat, size=size, round=view.round)
-    return phrases.say("alt.result.end-houses", view.end_seat, round=view.round)
+        return [phrases.say("alt.result.end-carriage", view.end_seat, size=size, round=view.round)]
+    return [phrases.say("alt.result.end-houses", view.end_seat, round=view.round)]
+
+
+def _coming_end(view: PlayerView, phrases: Phrases) -> list[str]:
+    """Who began the last round, if it is the last."""
+    if view.end_seat is None:
+        return []
+    if view.end_reason is EndReason.LAST_CARRIAGE:
+        size = view.edition.carriages[-1][0]
+        return [phrases.say("events.end-carriage", view.end_seat, size=size)]
+    return [phrases.say("events.end-houses", view.end_seat)]

@@ -100,7 +100,8 @@ def load_catalog(language: str = ENGLISH) -> Catalog:
 
 @lru_cache(maxsize=1024)  # the same few numbers again and again
 def _number(value: int, locale: Locale) -> str:
-    return format_decimal(value, locale=locale)
+    # A screen reader passes over a hyphen, but says a minus sign.
+    return format_decimal(value, locale=locale).replace("-", "\N{MINUS SIGN}")
 
 
 def _locale_of(language: str) -> Locale:

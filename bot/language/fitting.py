@@ -13,12 +13,15 @@ def longest_that_fits(forms: Iterable[Sequence[str]], limit: int = ALT_LIMIT) ->
     """
     sentences: Sequence[str] = ()
     for sentences in forms:
-        text = " ".join(sentences)
-        if len(text) <= limit:
-            return text
-    while len(sentences) > 1 and len(" ".join(sentences)) > limit:
+        if is_within_limit(sentences, limit):
+            return " ".join(sentences)
+    while len(sentences) > 1 and not is_within_limit(sentences, limit):
         sentences = sentences[:-1]
     return cut_between_words(" ".join(sentences), limit)
+
+
+def is_within_limit(sentences: Sequence[str], limit: int = ALT_LIMIT) -> bool:
+    return len(" ".join(sentences)) <= limit
 
 
 def cut_between_words(text: str, limit: int) -> str:

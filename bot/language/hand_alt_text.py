@@ -5,8 +5,9 @@ from collections.abc import Sequence
 
 from bot.language.catalog import Catalog
 from bot.language.fitting import longest_that_fits
-from bot.language.phrases import Phrases
+from bot.language.phrases import Phrases, spoken_names
 from bot.rules.actions import Card
+from bot.rules.board import City
 from bot.rules.closing_gains import Closing, closing_gains
 from bot.rules.imagined_turn import fitting_cards
 from bot.rules.view import PlayerOnTable, PlayerView
@@ -18,20 +19,24 @@ def hand_alt(view: PlayerView, names: Sequence[str], catalog: Catalog) -> str:
     """Hand and route of the view's player, what fits, and what closing now would bring."""
     if view.seat is None:
         return catalog.text("alt.hand.none")
-    phrases, player = Phrases(view.edition, names, catalog), view.players[view.seat]
-    by_city = _hand_by_city(view, phrases)
-    hand = by_city if len(view.hand) > MOST_CARDS_ONE_BY_ONE else _hand(view, phrases)
+    phrases = Phrases(view.edition, spoken_names(names, catalog), catalog)
+    player = view.players[view.seat]
+    by_city, with_horses = _hand_by_city(view, phrases), _hand_with_horses(view, phrases)
+    hand = with_horses if len(view.hand) > MOST_CARDS_ONE_BY_ONE else _hand(view, phrases)
     route, ends = _route(player, phrases), _route_ends(player, phrases)
     fits, horses = _fits(view, player, phrases), _horses(player, phrases)
     closings = closing_gains(view)
     closing = _closing(closings, phrases, in_full=True)
     score = _closing(closings, phrases, in_full=False)
-    missing = _missing(player, phrases)
+    face_down, missing = _face_down(view, phrases), _missing(player, phrases)
     # Each form gives up what is missed least.
     return longest_that_fits(
         [
-            [hand, route, *fits, *horses, *_face_down(view, phrases), *missing, *closing],
-            [hand, route, *fits, *horses, *missing, *closing],
+            [hand, route, *fits, *horses, *face_down, *missing, *closing],
+            [with_horses, route, *fits, *horses, *face_down, *missing, *closing],
+            [with_horses, route, *fits, *horses, *missing, *closing],
+            [with_horses, route, *fits, *horses, *missing, *score],
+            [with_horses, ends, *fits, *horses, *missing, *score],
             [by_city, route, *fits, *horses, *missing, *score],
             [by_city, ends, *fits, *horses, *missing, *score],
             [by_city, ends, *horses, *missing, *score],
@@ -42,9 +47,34 @@ def hand_alt(view: PlayerView, names: Sequence[str], catalog: Catalog) -> str:
 def _hand(view: PlayerView, phrases: Phrases) -> str:
     if not view.hand:
         return phrases.catalog.text("alt.hand.empty")
-    key = "alt.hand.cards-horses" if view.edition.has_horses else "alt.hand.cards"
-    cities = phrases.catalog.listing(map(phrases.card_with_horses, view.hand))
-    return phrases.catalog.count(key, len(view.hand), cities=cities)
+    tell = _card_with_horses if view.edition.has_horses else Phrases.card
+    cities = phrases.catalog.listing(tell(phrases, card) for card in view.hand)
+    return phrases.catalog.count("alt.hand.cards", len(view.hand), cities=cities)
+
+
+def _hand_with_horses(view: PlayerView, phrases: Phrases) -> str:
+    """Each city once, with the number of its cards and the horses of each."""
+    if not (view.hand and view.edition.has_horses):
+        return _hand_by_city(view, phrases)
+    cities: dict[City, list[Card]] = {}
+    for card in view.hand:
+        cities.setdefault(view.edition.city_of[card], []).append(card)
+    told = phrases.catalog.listing(_cards_with_horses(phrases, cards) for cards in cities.values())
+    return phrases.catalog.count("alt.hand.cards", len(view.hand), cities=told)
+
+
+def _card_with_horses(phrases: Phrases, card: Card) -> str:
+    horses = phrases.edition.horses_of[card]
+    return phrases.catalog.count("alt.hand.with-horses", horses, city=phrases.card(card))
+
+
+def _cards_with_horses(phrases: Phrases, cards: Sequence[Card]) -> str:
+    """Cards of one city."""
+    if len(cards) == 1:
+        return _card_with_horses(phrases, cards[0])
+    city, catalog = phrases.card(cards[0]), phrases.catalog
+    horses = catalog.join(str(phrases.edition.horses_of[card]) for card in cards)
+    return catalog.count("alt.hand.several-horses", len(cards), city=city, horses=horses)
 
 
 def _hand_by_city(view: PlayerView, phrases: Phrases) -> str:
@@ -53,7 +83,7 @@ def _hand_by_city(view: PlayerView, phrases: Phrases) -> str:
         return phrases.catalog.text("alt.hand.empty")
     catalog = phrases.catalog
     items = [
-        catalog.text("alt.hand.several", city=city, number=number) if number > 1 else city
+        catalog.count("alt.hand.several", number, city=city) if number > 1 else city
         for city, number in Counter(phrases.cards(view.hand)).items()
     ]
     return catalog.count("alt.hand.cards", len(view.hand), cities=catalog.listing(items))

@@ -1,5 +1,6 @@
 """The parts of sentences: names of seats, cities and routes, and what a closing brings."""
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -10,6 +11,9 @@ from bot.rules.edition import Edition, StackKind
 from bot.rules.state import Official
 
 LONGEST_ROUTE_IN_FULL = 5
+_TURNS_WRITING = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+_LOOKS_EMPTY = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters without ink, which some use for a name that cannot be seen."""
 
 
 def seat_name(seat: int, catalog: Catalog) -> str:
@@ -19,6 +23,28 @@ def seat_name(seat: int, catalog: Catalog) -> str:
 
 def official_name(official: Official, catalog: Catalog) -> str:
     return catalog.text(f"words.official.{official}")
+
+
+def spoken_names(names: Sequence[str], catalog: Catalog) -> tuple[str, ...]:
+    """Names as they can stand in a sentence that is read aloud: who has a blank one is told by the
+    seat, and one from right to left cannot turn the rest around.
+    """
+    return tuple(
+        _isolated(_seen(name)) or catalog.text("pictures.player", n=seat + 1)
+        for seat, name in enumerate(names)
+    )
+
+
+def _seen(name: str) -> str:
+    """The name without signs that turn the writing; empty if nothing of it can be seen."""
+    kept = "".join(c for c in name if unicodedata.bidirectional(c) not in _TURNS_WRITING)
+    can_be_seen = any(c.isprintable() and c not in _LOOKS_EMPTY and c != " " for c in kept)
+    return " ".join(kept.split()) if can_be_seen else ""
+
+
+def _isolated(name: str) -> str:
+    is_from_right = any(unicodedata.bidirectional(c) in {"R", "AL"} for c in name)
+    return f"\u2068{name}\u2069" if is_from_right else name
 
 
 def edition_title(edition: Edition, catalog: Catalog) -> str:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from bot.errors import DamagedDocument
 from bot.rules.edition import Edition
 from bot.rules.legal import legal_actions
+from bot.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
 from bot.rules.shuffle import SEED_BYTES
 from bot.rules.state import (
     NO_CARD,
@@ -28,7 +29,7 @@ def check_consistency(game: GameState) -> None:
         "round": (game.round, range(1, 1_000_000)),
         "end_seat": (game.end_seat, range(NOBODY, players)),
         "idle_turns": (game.idle_turns, range(players + 1)),
-        "players": (players, range(2, 5)),
+        "players": (players, range(FEWEST_PLAYERS, MOST_PLAYERS + 1)),
         "seed": (len(game.seed), range(SEED_BYTES, SEED_BYTES + 1)),
         "display": (
             len(game.display),

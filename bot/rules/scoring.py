@@ -67,3 +67,14 @@ def result_of(game: GameState) -> Result:
         if game.end_seat in tied:
             tie_break = TieBreak.GAME_END_TILE
     return Result(scores, tuple(ranking), tied if len(tied) > 1 else (), tie_break)
+
+
+def ranks(result: Result, is_over: bool) -> tuple[int, ...]:
+    """The rank of each seat: equal points share one, except that only one can have won (E4)."""
+
+    def rank(seat: int) -> int:
+        better = sum(score.total > result.scores[seat].total for score in result.scores)
+        lost_the_tie = is_over and seat in result.tied and seat != result.winner
+        return better + 1 + lost_the_tie
+
+    return tuple(rank(seat) for seat in range(len(result.scores)))

@@ -52,7 +52,7 @@ def test_a_true_record_holds(
         ({"seed": "00" * 32}, "the seed does not fit the seal"),
         ({"turns": ["DP", "E"]}, "turn 2: E was not allowed there"),
         ({"turns": ["DP"]}, "the game is not over after its 1 turns"),
-        ({"winner": 5}, "winner is 5 in the record but"),
+        ({"winner": 5}, "winner is seat 6 in the record but seat "),
         ({"rounds": 1}, "rounds is 1 in the record but"),
     ],
 )
@@ -73,11 +73,16 @@ def test_another_map_is_named_as_the_likely_cause(
     record: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert record["fingerprint"] == load_edition("base").fingerprint
-    record.update(fingerprint="of another map", winner=5)
-    code, told = verify(record, tmp_path, capsys)
-    assert code == DOES_NOT_HOLD
-    last = told.splitlines()[-1]
-    assert last == "It was played on another version of this map or edition, which may be why."
+    record.update(fingerprint="of another map")
+    for change, expected in (
+        ({}, HOLDS),
+        ({"winner": 5}, DOES_NOT_HOLD),
+        ({"seed": 1}, CANNOT_BE_READ),
+    ):
+        code, told = verify({**record, **change}, tmp_path, capsys)
+        assert code == expected
+        last = told.splitlines()[-1]
+        assert last == "  It was played on another version of this map or edition."
 
 
 @pytest.mark.parametrize(

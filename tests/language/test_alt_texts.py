@@ -5,10 +5,15 @@ from dataclasses import replace
 import pytest
 
 from bot.content import edition_names, load_edition
-from bot.language.alt_texts import result_alt, table_alt
+from bot.language.alt_texts import result_alt, status_sentence, table_alt
 from bot.language.catalog import load_catalog
-from bot.language.fitting import ALT_LIMIT, cut_between_words, longest_that_fits
-from bot.language.phrases import edition_title, official_name, seat_name
+from bot.language.fitting import (
+    ALT_LIMIT,
+    cut_between_words,
+    is_within_limit,
+    longest_that_fits,
+)
+from bot.language.phrases import edition_title, official_name, seat_name, spoken_names
 from bot.rules.apply import step
 from bot.rules.board import city_set
 from bot.rules.edition import Edition
@@ -22,6 +27,7 @@ from tests.playing import Combination, lively
 
 CATALOG = load_catalog()
 NAMES = ("Anna", "Bob", "Carol", "Dora")
+MINUS = "\N{MINUS SIGN}"
 LONG_NAMES = ("Maximiliane von Hohenlohe-Langen", *(letter * 32 for letter in "XYZ"))
 
 
@@ -65,17 +71,22 @@ def test_table() -> None:
     assert table_alt(view_for(table().build(), None), NAMES, CATALOG) == (
         "Round 7. Anna is drawing. Display: Ulm, Basel, Lodz, Linz, Zürich, Ulm. "
         "Pile 52, discards 1. "
-        "Anna, blue gable: -15 points, 1 card, 17 houses left, carriage 3, "
-        "route Linz to Regensburg (3). Houses: Augsburg, München, Ulm. "
-        "Bob, red tower: -20 points, 1 card, 20 houses left, no carriage, route Lodz (1). "
-        "Carol, yellow dome: -20 points, 1 card, 20 houses left, no carriage, no route."
+        f"Anna, blue gable: {MINUS}15 points, 1 card, 17 houses left, carriage 3, "
+        "route of 3 cities: Linz, Passau, Regensburg. Houses: Augsburg, München, Ulm. "
+        f"Bob, red tower: {MINUS}20 points, 1 card, 20 houses left, no carriage, route Lodz (1). "
+        f"Carol, yellow dome: {MINUS}20 points, 1 card, 20 houses left, no carriage, no route. "
+        "Carriages left: 3 of size 3, 4 of size 4, 4 of size 5, 4 of size 6, 4 of size 7. "
+        "Next tiles (left): length 5 +2 (2), length 6 +3 (3), length 7 +4 (4), "
+        "Baiern +5 (4), Baden +3 (3), Württemberg and Hohenzollern +3 (3), "
+        "Schweiz and Tyrol +3 (3), Böhmen and Salzburg +4 (3), all provinces +6 (4), "
+        "the end +1 (1)."
     )
 
 
 def test_last_round() -> None:
     game = table().carriage(1, 7).ended_by(1).build()
     told = table_alt(view_for(game, None), NAMES, CATALOG)
-    assert told.startswith("Round 7. Last round. Anna is drawing.")
+    assert told.startswith("Round 7. Last round, begun by Bob. Anna is drawing.")
     over = replace(view_for(game, None), phase=Phase.OVER)
     assert table_alt(over, NAMES, CATALOG).startswith("Round 7. The game is over. Display")
 
@@ -86,7 +97,44 @@ def test_horses() -> None:
     told = table_alt(view_for(built.pile("Bremen 3").hand(0, "Kassel").build(), 1), NAMES, CATALOG)
     assert "Display, with horses: Berlin 2, Halle 1, " in told
     assert ", top 3 horses, discards 0." in told
-    assert "Anna, blue gable: -20 points, 1 card, 20 houses left, 5 horses, no route." in told
+    assert told.count("Horses in hand: ") == 1
+    assert "Tiles in free cities: Bremen +1, Frankfurt +1, Hamburg +1, Lübeck +1." in told
+    assert "Carriages" not in told
+    assert (
+        f"Anna, blue gable: {MINUS}20 points, 1 card, 20 houses left, 5 horses, no route." in told
+    )
+
+
+def test_tiles_taken_and_left() -> None:
+    built = table().tiles(0, "length-5", "length-5", "Baiern").carriage(1, 7).ended_by(1)
+    told = table_alt(view_for(built.build(), None), NAMES, CATALOG)
+    assert "Ulm. Tiles: +2 for length 5, +1 for length 5, +5 for Baiern. Bob" in told
+    assert "(1). Tiles: +1 for beginning the end. Carol" in told
+    assert "(left): length 6 +3 (3), length 7 +4 (4), Baiern +4 (3), " in told
+    assert "the end" not in told.partition("(left)")[2]
+
+
+def test_the_more_room_the_more_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The most important details stay longest; whose turn it is and the display always."""
+    built = table().tiles(0, "length-5", "Baiern").carriage(1, 7).ended_by(1)
+    view = view_for(built.build(), None)
+    told: dict[int, str] = {}
+    for limit in range(1024, 300, -4):
+        monkeypatch.setattr(
+            "bot.language.alt_texts.is_within_limit",
+            lambda sentences, limit=limit: is_within_limit(sentences, limit),
+        )
+        monkeypatch.setattr(
+            "bot.language.alt_texts.longest_that_fits",
+            lambda forms, limit=limit: longest_that_fits(forms, limit),
+        )
+        told[limit] = table_alt(view, NAMES, CATALOG)
+        assert len(told[limit]) <= limit
+        assert "Anna is drawing. Display: Ulm, Basel, Lodz, Linz, Zürich, Ulm." in told[limit]
+    parts = ["begun by Bob", "of 3 cities", "Tiles: ", "Carriages left", "Next"]
+    least = [min(limit for limit, text in told.items() if part in text) for part in parts]
+    assert least == sorted(least)
+    assert all(part in told[1024] for part in parts)
 
 
 def test_nothing_to_draw() -> None:
@@ -123,10 +171,14 @@ def test_the_fullest_table_keeps_the_limit(edition: str) -> None:
     assert len(told) <= ALT_LIMIT
     assert told.count(" provinces.") == 4
     assert told.count(" (22).") == 4
-    result = result_alt(full_table(load_edition(edition)), LONG_NAMES, CATALOG)
-    assert len(result) <= ALT_LIMIT
-    assert "…" not in result
-    assert result.endswith("brought the end in round 100.")
+    running = full_table(load_edition(edition))
+    over = replace(running, phase=Phase.OVER)
+    endings = (running, "this is the last round."), (over, "brought the end in round 100.")
+    for view, ending in endings:
+        result = result_alt(view, LONG_NAMES, CATALOG)
+        assert len(result) <= ALT_LIMIT
+        assert "…" not in result
+        assert result.endswith(ending)
 
 
 @pytest.mark.parametrize("length", [100, 200, 300, 2000])
@@ -169,6 +221,59 @@ def test_result() -> None:
     )
 
 
+def test_points_so_far() -> None:
+    """While a game goes on nobody has won and nothing has ended."""
+    view = view_for(table().build(), None)
+    assert result_alt(view, NAMES, CATALOG) == (
+        "Points so far, Thurn und Taxis, round 7. "
+        f"1. Anna, blue gable: {MINUS}15 points; carriage 2, tiles 0, 17 houses left, "
+        "route of 3 cities, 1 card. "
+        f"2. Bob, red tower: {MINUS}20 points; carriage 0, tiles 0, 20 houses left, "
+        "route of 1 city, 1 card. "
+        f"2. Carol, yellow dome: {MINUS}20 points; carriage 0, tiles 0, 20 houses left, "
+        "no route, 1 card."
+    )
+    last = replace(view, end_seat=1, end_reason=EndReason.LAST_HOUSE)
+    told = result_alt(last, NAMES, CATALOG)
+    assert told.endswith(" Bob placed the last house: this is the last round.")
+    told = result_alt(replace(last, end_reason=EndReason.LAST_CARRIAGE), NAMES, CATALOG)
+    assert told.endswith(" Bob has carriage 7: this is the last round.")
+    tied = Result((Score(0, 1, 0),) * 3, (0, 1, 2), (0, 1, 2), TieBreak.NEAREST_SEAT)
+    told = result_alt(replace(view, result=tied), NAMES, CATALOG)
+    assert told.count(" 1. ") == 3
+    assert "each" not in told
+    stopped = replace(view, phase=Phase.OVER)
+    assert "Nobody could play" not in result_alt(stopped, NAMES, CATALOG)
+
+
+def test_equal_points_share_a_rank() -> None:
+    """As in the picture."""
+    scores = (Score(0, 5, 0), Score(0, 9, 0), Score(0, 5, 0))
+    view = ended(Result(scores, (1, 0, 2), (), None), 1, EndReason.LAST_HOUSE)
+    told = result_alt(view, NAMES, CATALOG)
+    assert all(place in told for place in (" 1. Bob, ", " 2. Anna, ", " 2. Carol, "))
+    scores = (Score(0, 9, 0), Score(0, 9, 0), Score(0, 5, 0))
+    view = ended(Result(scores, (1, 0, 2), (0, 1), TieBreak.GAME_END_TILE), 1, EndReason.LAST_HOUSE)
+    told = result_alt(view, NAMES, CATALOG)
+    assert all(place in told for place in (" 1. Bob, ", " 2. Anna, ", " 3. Carol, "))
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\n", "\u200b", "\u3164", "\u202e"])
+def test_a_blank_name_is_told_by_the_seat(name: str) -> None:
+    view = view_for(table().build(), None)
+    told = table_alt(view, (name, *NAMES[1:]), CATALOG)
+    assert "Round 7. Player 1 is drawing." in told
+    assert " Player 1, blue gable: " in told
+    assert " Player 1, blue gable: " in result_alt(view, (name, *NAMES[1:]), CATALOG)
+    assert status_sentence(view, (name, *NAMES[1:]), CATALOG) == "Player 1 is drawing."
+
+
+def test_a_name_from_right_to_left_turns_nothing_around() -> None:
+    names = ("\u05d3\u05df", "Bo\u202eb\u2069", "\u0639\u0644\u064a", "Zoë  X")
+    isolated = ("\u2068\u05d3\u05df\u2069", "Bob", "\u2068\u0639\u0644\u064a\u2069", "Zoë X")
+    assert spoken_names(names, CATALOG) == isolated
+
+
 @pytest.mark.parametrize(
     ("tie_break", "holder", "reason", "told"),
     [
@@ -205,7 +310,7 @@ def test_tie(tie_break: TieBreak, holder: int | None, reason: EndReason, told: s
 def test_no_carriages_in_glory() -> None:
     view = view_for(position("glory").build(), None)
     told = result_alt(view, NAMES, CATALOG)
-    assert "1. Anna, blue gable: -20 points; tiles 0, 20 houses left." in told
+    assert f"1. Anna, blue gable: {MINUS}20 points; tiles 0, 20 houses left, no route, " in told
 
 
 def test_names_of_things() -> None:

@@ -77,7 +77,7 @@ def test_numbers_are_written_as_the_language_does(english: Catalog) -> None:
     assert english.count("game.only-english", 1) == "1 thing"
     assert english.count("game.only-english", 0) == "0 things"
     assert english.count("game.only-english", 1234) == "1,234 things"
-    assert english.text("game.greeting", player=12345, other=-2) == "12,345 meets -2"
+    assert english.text("game.greeting", player=12345, other=-2) == "12,345 meets \u22122"
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ def test_coach() -> None:
     built = position("glory").route(0, "Berlin", "Halle", "Leipzig", "Dresden")
     built = built.hand(0, "Stettin 2").face_down(0, "Bremen 1")
     assert told_to(built) == (
-        "Your hand, 1 card with its horses: Stettin 2. "
+        "Your hand, 1 card: Stettin with 2 horses. "
         "Your route, 4 cities, left to right: Berlin, Halle, Leipzig, Dresden. "
         "Fits the left end: Stettin. Nothing fits the right end. "
         "Horses: 3. Face down: Bremen. To close you need 1 more horse."
@@ -82,9 +82,21 @@ def test_many_cards_are_told_by_city() -> None:
     built = position("base").hand(0, *cities, "Ulm", "Ulm", "Lodz")
     assert told_to(built).startswith("Your hand, 25 cards: Augsburg, Basel, ")
     told = told_to(built.hand(0, "Basel"))
-    assert told.startswith("Your hand, 26 cards: Augsburg, Basel (2), Budweis, ")
-    assert "Lodz (2)" in told
-    assert "Ulm (3)" in told
+    assert told.startswith("Your hand, 26 cards: Augsburg, Basel 2 times, Budweis, ")
+    assert "Lodz 2 times" in told
+    assert "Ulm 3 times" in told
+
+
+def test_many_cards_with_their_horses() -> None:
+    """Cards and horses cannot be mistaken for one another."""
+    cities = [city.name for city in load_edition("glory").board.cities]
+    built = position("glory").hand(0, *(f"{city} 2" for city in cities))
+    told = told_to(built.hand(0, "Amsterdam 1", "Amsterdam 3", "Berlin 3"))
+    assert told.startswith("Your hand, 26 cards: Amsterdam 3 times with 1, 2, and 3 horses, ")
+    assert ", Berlin 2 times with 2 and 3 horses, " in told
+    assert ", Bremen with 2 horses, " in told
+    one = told_to(position("glory").hand(0, "Halle 1", "Halle 3"))
+    assert one.startswith("Your hand, 2 cards: Halle with 1 horse, Halle with 3 horses. ")
 
 
 def full_hand(edition: str, length: int, houses: int) -> GameState:
@@ -132,9 +144,18 @@ def test_a_form_for_every_limit(monkeypatch: pytest.MonkeyPatch) -> None:
         told = hand_alt(view, NAMES, CATALOG)
         assert len(told) <= limit
         forms += [told] if told not in forms else []
-    given_up = ["Face down: ", "with their horses: ", "left to right: ", "Fits the left end: "]
-    for number, form in enumerate(forms[:5]):
-        assert [part in form for part in given_up] == [False] * number + [True] * (4 - number)
+    parts = ["Amsterdam with", "Face down: ", "one in each", "to right: ", "2 and 3 horses", "Fits"]
+    assert [[part in form for part in parts] for form in forms[:8]] == [
+        [True, True, True, True, False, True],
+        [False, True, True, True, True, True],
+        [False, False, True, True, True, True],
+        [False, False, False, True, True, True],
+        [False, False, False, False, True, True],
+        [False, False, False, True, False, True],
+        [False, False, False, False, False, True],
+        [False, False, False, False, False, False],
+    ]
+    for form in forms[:8]:
         assert "Horses: " in form
         assert "score +" in form
 

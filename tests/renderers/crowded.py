@@ -9,7 +9,7 @@ from itertools import cycle, islice
 
 from bot.content import edition_names, load_edition
 from bot.rules.actions import Card
-from bot.rules.board import City, cities_in
+from bot.rules.board import City, cities_in, city_set
 from bot.rules.edition import Edition
 from bot.rules.options import Options
 from bot.rules.scoring import Result, Score
@@ -98,10 +98,38 @@ def crowded_tables() -> dict[str, PlayerView]:
 
 
 def full_hand(edition: str, seat: int = 0, cards: int = 20) -> PlayerView:
-    """The full table as a player sees it who holds so many cards."""
+    """The full table as a player sees it who holds so many cards and can close a long route.
+
+    What the rules count is right for this player: houses, which every second city of the route
+    still lacks, and horses.
+    """
     view = full_table(edition)
-    hand = tuple(sorted(islice(cycle(range(len(view.edition.cards))), cards)))
-    return replace(view, seat=seat, on_turn=seat, phase=Phase.PLAY, hand=hand)
+    rules, numbers, own = view.edition, view.edition.numbers, view.players[seat]
+    hand = tuple(sorted(islice(cycle(range(len(rules.cards))), cards)))
+    face_down = rules.deck[len(rules.deck) - numbers.most_face_down :]
+    houses = own.houses & ~city_set(rules.city_of[card] for card in own.route[::2])
+    assert houses.bit_count() < numbers.houses_each
+    horses = tuple(rules.horses_of[card] for card in face_down)
+    player = replace(
+        own,
+        houses=houses,
+        houses_left=numbers.houses_each - houses.bit_count(),
+        carriage=rules.carriages[-2][0] if rules.carriages else 0,
+        hand_size=cards,
+        horses=numbers.coach_horses + sum(horses),
+        hand_horses=tuple(sorted(rules.horses_of[card] for card in hand if rules.has_horses)),
+        face_down_horses=horses,
+    )
+    return replace(
+        view,
+        seat=seat,
+        on_turn=seat,
+        phase=Phase.PLAY,
+        players=(*view.players[:seat], player, *view.players[seat + 1 :]),
+        end_seat=(seat + 1) % len(view.players),
+        hand=hand,
+        face_down=face_down,
+    )
 
 
 def standing(scores: list[Score]) -> Result:

@@ -1,14 +1,16 @@
-"""The shapes of a map belong to the map: after an edit the pictures say what to do."""
+"""The shapes of a map, also of one that was edited since they were computed."""
 
 from dataclasses import replace
 
 import pytest
 
 from bot.content import edition_names, load_edition
-from bot.errors import ContentError
 from bot.rules.board import Board, City, CityFacts, ProvinceFacts, make_board
-from renderers import geography
-from renderers.geography import geography_of
+from renderers.curves import bent
+from renderers.geography import geography_of, is_up_to_date
+from renderers.layout import HEIGHT, MAP, WIDTH
+from renderers.map_layer import draw_map
+from renderers.theme import area_colors, card_colors, load_theme
 
 
 def remade(
@@ -35,30 +37,43 @@ def test_every_city_and_road_has_its_place(name: str) -> None:
         assert places.roads[other, one] == line[::-1]
 
 
-def test_a_renamed_city_is_told() -> None:
+def test_a_renamed_city_is_drawn_where_the_map_file_puts_it() -> None:
     board = load_edition("glory").board
     cities = (replace(board.cities[0], name="Utrecht"), *board.cities[1:])
-    with pytest.raises(
-        ContentError, match=r"north\.json, cities: .*Amsterdam, Utrecht.*shape_tool north"
-    ):
-        geography_of(remade(board, cities=cities))
+    edited = remade(board, cities=cities)
+    x, y = geography_of(edited).cities[0]
+    assert (x, y) == pytest.approx(
+        (MAP.left + cities[0].at[0] * MAP.width, MAP.top + cities[0].at[1] * MAP.height)
+    )
+    assert not is_up_to_date(edited)
+    assert is_up_to_date(board)
 
 
-def test_a_new_road_is_told() -> None:
+def test_a_new_road_is_straight_and_a_removed_one_gone() -> None:
     board = load_edition("base").board
-    with pytest.raises(ContentError, match=r"south\.json, roads: .*Augsburg - Basel"):
-        geography_of(remade(board, roads=(*board.roads, (0, 1))))
+    edited = remade(board, roads=(*board.roads[1:], (0, 1)))
+    places = geography_of(edited)
+    assert places.roads[0, 1] == bent(places.cities[0], places.cities[1], 0)
+    assert board.roads[0] not in places.roads
+    assert not is_up_to_date(edited)
 
 
-def test_a_new_province_is_told() -> None:
+def test_a_road_given_the_other_way_round_keeps_its_course() -> None:
+    board = load_edition("glory").board
+    geography = geography_of(board)
+    turned = geography_of(remade(board, roads=tuple((b, a) for a, b in board.roads)))
+    for road, line in geography.roads.items():
+        for one, other in zip(line, turned.roads[road], strict=True):
+            assert one == pytest.approx(other)
+
+
+def test_a_new_province_gets_colours_from_the_map_file() -> None:
     board = load_edition("base").board
-    provinces = (*board.provinces, replace(board.provinces[0], name="Hessen"))
-    with pytest.raises(ContentError, match=r"south\.json, provinces: .*Hessen"):
-        geography_of(remade(board, provinces=provinces))
-
-
-def test_a_province_without_colours_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    board = load_edition("base").board
-    monkeypatch.setattr(geography, "colored_provinces", lambda _: {"Baden"})
-    with pytest.raises(ContentError, match=r"provinces\.toml, south: there are no colours for Bai"):
-        geography_of(remade(board))
+    provinces = (*board.provinces, ProvinceFacts("Hessen", "#336699"))
+    edited = remade(board, provinces=provinces)
+    assert not is_up_to_date(edited)
+    look = load_theme("parchment")
+    for colors in (area_colors(look, edited), card_colors(look, edited)):
+        assert set(colors) == {province.name for province in provinces}
+        assert colors["Baden"] == look.areas["south"]["Baden"]
+    assert draw_map(edited, look).size == (WIDTH, HEIGHT)

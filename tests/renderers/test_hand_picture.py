@@ -12,17 +12,17 @@ from bot.rules.closing_gains import closing_gains
 from bot.rules.state import Official, Phase
 from bot.rules.view import PlayerView, view_for
 from renderers.city_cards import NAME_FLOOR
-from renderers.closing_rows import LIST_SIZE, in_two_lines
+from renderers.closing_rows import LETTERS, LIST_SIZE, in_two_lines
 from renderers.colors import mix
-from renderers.hand_layout import HEIGHT, TITLE, WIDTH, HandLayout, hand_layout
+from renderers.hand_layout import HEIGHT, MOST_CLOSINGS, TITLE, WIDTH, HandLayout, hand_layout
 from renderers.hand_picture import draw_hand, kinds_in_hand
 from renderers.layout import Box
 from renderers.lettering import Face, width_of
 from renderers.stamps import BOOK
 from renderers.theme import load_theme, theme_names
-from renderers.tickets import card_colors
+from renderers.tickets import colors_of_card
 from tests.builders import Position, position
-from tests.renderers.crowded import LONG_NAMES
+from tests.renderers.crowded import LONG_NAMES, full_hand
 from tests.renderers.looking import NAMES, assert_differ_in, is_color, is_plain
 from tests.renderers.placing import differ_in, lies_in, overlapping
 
@@ -152,15 +152,15 @@ def test_every_card_lies_in_its_place_in_the_colour_of_its_province(name: str, t
     view, look = VIEWS[name], load_theme(theme)
     places, picture = places_of(view), drawn(view, theme=theme)
     for card, box in zip(view.players[0].route, places.route_cards, strict=True):
-        strong = card_colors(view.edition, card, look).strong
+        strong = colors_of_card(view.edition, card, look).strong
         assert is_color(picture, box.left + 1, box.bottom - 16, strong)
     for cards, box in zip(kinds_in_hand(view), places.hand_cards, strict=True):
-        strong = card_colors(view.edition, cards[0], look).strong
+        strong = colors_of_card(view.edition, cards[0], look).strong
         dim = mix(strong, look.panel, 0.2)
         at = (box.left + 1, box.bottom - 16)
         assert is_color(picture, *at, strong) or is_color(picture, *at, dim)
     for card, box in zip(view.face_down, places.face_down, strict=True):
-        tint = card_colors(view.edition, card, look).tint
+        tint = colors_of_card(view.edition, card, look).tint
         assert is_color(picture, box.left + 34, box.bottom - 8, tint)
 
 
@@ -207,6 +207,36 @@ def test_a_house_shows_on_the_cards_of_its_city() -> None:
     built = seen(table.houses(0, "Ulm", "Linz"))
     places = places_of(bare)
     assert_differ_in(drawn(bare), drawn(built), places.route_cards[0], places.hand_cards[0])
+
+
+@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize("cards", [8, 20])
+def test_a_house_keeps_off_the_upper_edge_of_its_card(seat: int, cards: int) -> None:
+    """Each house has a shape of its own; the more cards, the lower they are."""
+    for route in ((), SOUTH[:15]):
+        table = position("base", 4).route(seat, *route).hand(seat, *SOUTH[:cards])
+        # Without ways to close, whose number would depend on the houses.
+        bare = replace(seen(table, seat), phase=Phase.OVER)
+        built = replace(seen(table.houses(seat, *SOUTH[:cards]), seat), phase=Phase.OVER)
+        one, other, places = drawn(bare), drawn(built), places_of(bare)
+        for card in (*places.route_cards[:cards], *places.hand_cards):
+            edge = Box(card.left, card.top - 4, card.right, card.top + 1)
+            assert not differ_in(one, other, edge)
+            assert differ_in(one, other, card)
+
+
+@pytest.mark.parametrize("edition", edition_names())
+@pytest.mark.parametrize("cards", [3, 20, 60])
+def test_closing_has_its_rows_even_below_a_long_hand(edition: str, cards: int) -> None:
+    view = full_hand(edition, 1, cards)
+    places, picture, look = places_of(view), drawn(view, names=LONG_NAMES), load_theme("parchment")
+    assert len(closing_gains(view)) > MOST_CLOSINGS >= len(places.rows) >= 1
+    for row in places.rows:
+        assert is_color(picture, row.right - 8, row.top + 6, look.page)
+
+
+def test_every_row_has_a_letter() -> None:
+    assert len(LETTERS) == MOST_CLOSINGS
 
 
 def test_two_cards_of_a_city_are_one_card_with_their_number() -> None:

@@ -70,6 +70,8 @@ def test_everything_has_its_own_place(players: int, has_carriages: bool, has_foo
         assert all(lies_in(part, row.box) for part in row.parts)
         assert not overlapping(row.parts)
         assert (row.carriage is not None) is has_carriages
+        for one, other in pairwise(row.columns):
+            assert other.left - one.right >= 24
 
 
 @PLAYERS
@@ -81,6 +83,7 @@ def test_tiles_keep_to_their_room_and_apart(players: int, number: int) -> None:
         boxes = [Box(x, y, x, y).grown(size / 2) for x, y in centres]
         assert len(boxes) == number
         assert all(lies_in(box, row.tiles) for box in boxes)
+        assert row.tiles_sum.left - max(box.right for box in boxes) < 10
         assert not overlapping(boxes)
 
 
