@@ -75,7 +75,7 @@ class ContractCheck:
         if found is None or importlib.util.find_spec("jsonschema_rs") is None:
             return None
         # The library is only there for development; without it the stand-in still runs.
-        from playground.standin import contract_schema as schema  # noqa: PLC0415
+        from playground.standin import contract_schema as schema  # noqa: PLC0415 - see above
 
         document = json.loads(found.read_text(encoding="utf-8"))
         return cls(

@@ -94,6 +94,7 @@ class Standin:
 
     def fault(self, match: str, kind: str, **settings: float | bool) -> Fault:
         """Let something go wrong; see `faults.Fault`."""
+        # Fault's own fields say which setting is a number and which a yes or no.
         return self.faults.add(Fault(match, kind, **settings))  # type: ignore[arg-type]
 
     def record(self, exchange: Exchange) -> None:

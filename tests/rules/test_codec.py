@@ -115,6 +115,7 @@ def places_in(part: object, path: tuple[str | int, ...] = ()) -> list[tuple[str 
         keys = list(part)
     elif isinstance(part, list):
         keys = list(range(len(part)))
+    # The keys were taken from this very part, which the type of "any JSON value" cannot say.
     inner = [way for key in keys for way in places_in(part[key], (*path, key))]  # type: ignore[index]
     return [path, *inner] if path else inner
 
