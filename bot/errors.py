@@ -7,10 +7,12 @@
     |   |-- UnknownFormat      written by another version of the program
     |   `-- DamagedDocument    incomplete, changed or contradicting itself
     |-- RecordMismatch     a game record that can be read but does not hold
+    |-- TableRefusal       a wish at a table that cannot be fulfilled now; nothing was changed
+    |-- StorageError       the database cannot be used just now or at all; nothing was changed
     |-- ContentError       a mistake in the maps and editions of data/
     `-- LanguageError      a text that is missing, or a mistake in the language files of data/
 
-The first four carry a code and details, never a sentence for a player: texts come from the language
+The first six carry a code and details, never a sentence for a player: texts come from the language
 files under that code. What `str()` gives is for logs and for the command line.
 """
 
@@ -54,6 +56,16 @@ class DamagedDocument(DocumentError):
 
 class RecordMismatch(CodedError):
     """Replaying the record gives something else than the record says."""
+
+
+class TableRefusal(CodedError):
+    """What somebody wanted at a table is not possible now; the code names the sentence for it in
+    errors.toml of the language files, the details fill it.
+    """
+
+
+class StorageError(CodedError):
+    """The database refused: busy, full, read-only, damaged, or of a newer version."""
 
 
 class ContentError(ThurnError):

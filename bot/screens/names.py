@@ -1,0 +1,34 @@
+"""Players' names as they can stand in a text that Discord formats."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from bot.language.catalog import Catalog
+from bot.language.fitting import cut_between_words
+from bot.language.phrases import spoken_names
+
+LONGEST_NAME = 32
+_MARKS = re.compile(r"([\\*_~`|>#\[\]()<@:\-])")
+
+
+def plain_names(names: Sequence[str], catalog: Catalog) -> tuple[str, ...]:
+    """For labels, options and alt texts, where nothing is formatted."""
+    return tuple(cut_between_words(name, LONGEST_NAME) for name in spoken_names(names, catalog))
+
+
+def written_names(names: Sequence[str], catalog: Catalog) -> tuple[str, ...]:
+    """For texts: no name can format them, mention anybody or make a link."""
+    return tuple(map(escaped, plain_names(names, catalog)))
+
+
+def escaped(name: str) -> str:
+    return _MARKS.sub(r"\\\1", name)
+
+
+def written(name: str, catalog: Catalog) -> str:
+    """One name, of somebody who need not sit here."""
+    return written_names([name], catalog)[0]
+
+
+def listed(names: Iterable[str], catalog: Catalog) -> str:
+    return catalog.join(names)

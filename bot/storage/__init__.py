@@ -1,0 +1,1 @@
+"""What is kept: SQLite, and the only place that knows SQL."""

@@ -1,0 +1,95 @@
+"""What is told about a table: what happened in its game, and what people did with the table."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bot.rules.actions import Action
+from bot.rules.events import Event
+from bot.tables.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class StepsTakenBack:
+    """Undo: whose steps, and what they were, the latest first."""
+
+    seat: int
+    steps: tuple["Step", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLeft:
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    seat: int
+    name: str
+    """Whose seat it was."""
+    newcomer: str
+
+
+@dataclass(frozen=True, slots=True)
+class HostChanged:
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableCancelled:
+    name: str
+    round: int
+
+
+TableEvent: TypeAlias = StepsTakenBack | SeatLeft | SeatTaken | HostChanged | TableCancelled
+Happening: TypeAlias = Event | TableEvent
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One click of a player and everything that followed from it by itself."""
+
+    seat: int
+    action: Action
+    ended_turn: bool
+    """Whether the turn was over after it, by a click or by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """One happening and when it was. Cards that only one player may see are still in it: what is
+    shown goes through `bot.language`, which leaves them out for others.
+    """
+
+    number: int
+    """1, 2, 3 … within the table."""
+    turn: int
+    """1, 2, 3 … within the game; all that happens between two TurnBegan is of one turn."""
+    round: int
+    happening: Happening
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A table now, with what a screen tells about it."""
+
+    table: Table
+    told: tuple[LogEntry, ...]
+    """What happened in the turn before and in this one, oldest first; steps that were taken back
+    are left out.
+    """
+    undoable: tuple[Step, ...]
+    """What the player who acted last may take back, oldest first; all of one seat."""
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn that is being played; 0 without a game."""
+        return self.told[-1].turn if self.told else 0
+
+    @property
+    def this_turn(self) -> tuple[Happening, ...]:
+        return tuple(entry.happening for entry in self.told if entry.turn == self.turn)
+
+    @property
+    def turn_before(self) -> tuple[Happening, ...]:
+        return tuple(entry.happening for entry in self.told if entry.turn < self.turn)

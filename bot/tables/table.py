@@ -1,0 +1,108 @@
+"""What a table is: a place in a channel, the people on its seats, what they agreed on, and a game.
+
+A seat is not a person and a table is not a game. All of it is plain data that never changes; the
+service makes new ones.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.rules.options import Options
+from bot.rules.state import GameState
+
+UserId = int
+"""A person's number in Discord."""
+
+
+class Stage(StrEnum):
+    LOBBY = "lobby"
+    RUNNING = "running"
+    FINISHED = "finished"
+    CLOSED = "closed"
+    """A lobby that was closed, or a game that was ended before its end."""
+
+
+OPEN_STAGES = (Stage.LOBBY, Stage.RUNNING)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who does something: the number and the name that the channel shows."""
+
+    id: UserId
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table, told by its colour and shape."""
+
+    person: Person | None
+    """None while the seat is free: in a lobby not taken yet, in a game given up."""
+    name: str = ""
+    """In a game: whose houses these are, also after that person left; empty for one who had all
+    data deleted.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    id: str
+    """Short and never used again: letters and digits, at most 8."""
+    guild: int
+    channel: int
+    """A text channel or a thread."""
+    stage: Stage
+    version: int
+    """Grows by one with every change: a control that carries an older one is stale."""
+    host: Person | None
+    """None if nobody is left."""
+    edition: str
+    options: Options
+    """`first_player` is always None in a lobby: see `first_person`."""
+    first_person: UserId | None
+    """Who shall play first, if the host chose; else the seed decides."""
+    seats: tuple[Seat, ...]
+    """In a lobby as many as the host offers, people first, in the order they came; in a game one
+    for each player, in playing order.
+    """
+    game: GameState | None
+    created: float
+    """Seconds since 1970, as all times here."""
+    turn_since: float
+    """Since when the seat on turn has been on turn; in a lobby, since when nothing has changed."""
+    ended: float | None = None
+    ended_by: Person | None = None
+    """Who closed it, if somebody did."""
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Those who sit here, by seat."""
+        return tuple(seat.person for seat in self.seats if seat.person is not None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat, as people wrote them."""
+        return tuple(seat.person.name if seat.person else seat.name for seat in self.seats)
+
+    @property
+    def free_seats(self) -> tuple[int, ...]:
+        return tuple(number for number, seat in enumerate(self.seats) if seat.person is None)
+
+    @property
+    def is_open(self) -> bool:
+        return self.stage in OPEN_STAGES
+
+    def seat_of(self, user: UserId) -> int | None:
+        """On which seat this person sits, if on any."""
+        for number, seat in enumerate(self.seats):
+            if seat.person is not None and seat.person.id == user:
+                return number
+        return None
+
+    @property
+    def on_turn(self) -> Person | None:
+        """Whose move is waited for: None in a lobby, after the end, and when that seat is free."""
+        if self.game is None or self.stage is not Stage.RUNNING:
+            return None
+        return self.seats[self.game.seat].person
