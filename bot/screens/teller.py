@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.language.catalog import Catalog
+from bot.language.catalog import Catalog, load_catalog
 from bot.language.phrases import Phrases
 from bot.rules.edition import Edition
 from bot.screens.names import plain_names, written_names
@@ -14,6 +14,11 @@ from bot.tables.table import Table
 class Teller:
     catalog: Catalog
     theme: str = "parchment"
+
+    @classmethod
+    def in_english(cls) -> "Teller":
+        """When nothing is known of the person."""
+        return cls(load_catalog())
 
     def text(self, key: str, /, **values: str | int) -> str:
         return self.catalog.text(key, **values)
