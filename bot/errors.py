@@ -9,6 +9,7 @@
     |-- RecordMismatch     a game record that can be read but does not hold
     |-- TableRefusal       a wish at a table that cannot be fulfilled now; nothing was changed
     |-- StorageError       the database cannot be used just now or at all; nothing was changed
+    |-- SettingsError      a wrong value in the environment or in .env
     |-- ContentError       a mistake in the maps and editions of data/
     `-- LanguageError      a text that is missing, or a mistake in the language files of data/
 
@@ -66,6 +67,18 @@ class TableRefusal(CodedError):
 
 class StorageError(CodedError):
     """The database refused: busy, full, read-only, damaged, or of a newer version."""
+
+
+class SettingsError(ThurnError):
+    """A setting holds something that cannot be: one sentence that names it, never its value."""
+
+    def __init__(self, name: str, problem: str) -> None:
+        super().__init__(name, problem)
+        self.name = name
+        self.problem = problem
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.problem}"
 
 
 class ContentError(ThurnError):
