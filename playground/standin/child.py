@@ -57,6 +57,7 @@ class Child:
         if self._process is not None and self.is_running:
             self._process.kill()
             await self._process.wait()
+            self._standin.interactions.abandon()
 
     async def terminate(self) -> None:
         if self._process is None or not self.is_running:
@@ -66,3 +67,4 @@ class Child:
             async with asyncio.timeout(END_SECONDS):
                 await self._process.wait()
         await self.kill()
+        self._standin.interactions.abandon()

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import suppress
+from contextvars import Context
+from typing import Any, TypeVar
 
 import discord
 
+from playground.standin.bot_tasks import START
 from playground.standin.server import Standin
 
 START_SECONDS = 10.0
+T = TypeVar("T")
 
 
 class RunningBot:
@@ -17,14 +22,16 @@ class RunningBot:
         self._standin = standin
         self.client = client
         self.task: asyncio.Task[None] | None = None
+        self._context: Context | None = None
 
     async def start(self) -> None:
         """Log in, connect, and wait for `on_ready`; raises what ended the client instead."""
         # Two seconds of waiting for more guilds are of no use here.
         self.client._connection.guild_ready_timeout = 0
         self._standin.watches_tasks = True
+        self._context = self._standin.bot_tasks.watch(self.client)
         self.task = asyncio.create_task(
-            self.client.start(self._standin.world.token), name="standin-bot"
+            self.client.start(self._standin.world.token), name=START, context=self._context
         )
         ready = asyncio.create_task(self._until_ready(), name="standin-bot-ready")
         try:
@@ -46,6 +53,10 @@ class RunningBot:
         while not self.client.is_ready():
             await self._standin.activity.next_change(timeout=0.01)
 
+    async def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """Call the bot from a test as if from within: `settle` sees the tasks that it starts."""
+        return await asyncio.create_task(work, context=self._context)
+
     async def stop(self) -> str | None:
         """Close the client; the answer says of what it had died before."""
         if self.task is None:
@@ -58,4 +69,6 @@ class RunningBot:
         self.task.cancel()
         with suppress(asyncio.CancelledError, Exception):
             await self.task
+        self._standin.bot_tasks.forget(self.client)
+        self._standin.watches_tasks = self._standin.bot_tasks.is_watching
         return death

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 from aiohttp import web
 
 from playground.standin import checks
 from playground.standin.activity import Activity
+from playground.standin.bot_tasks import BotTasks
 from playground.standin.exchange import Exchange
 from playground.standin.faults import Fault, Faults
 from playground.standin.gateway import Gateway
-from playground.standin.quiet import wait_until_quiet
+from playground.standin.quiet import Patience, under_way, wait_until_quiet
 from playground.standin.rest.dispatch import Dispatcher, Handle
 from playground.standin.rest.ratelimits import RateLimits
 from playground.standin.rest.requests import is_from_here
@@ -21,6 +23,8 @@ from playground.standin.world.world import World
 
 HOST = "127.0.0.1"
 EXCHANGES_KEPT = 500
+FINDINGS_KEPT = 1000
+LOOK_AGAIN_SECONDS = 0.05
 BODY_LIMIT_BYTES = 128 * 1024 * 1024
 FORBIDDEN = 403
 NOT_FOUND = 404
@@ -39,6 +43,8 @@ class Standin:
         self.recommended_shards = 1
         self.watches_tasks = False
         """Whether the bot runs on this event loop, so that `settle` can see its tasks."""
+        self.bot_tasks = BotTasks()
+        self.patience = Patience()
         self.exchanges: deque[Exchange] = deque(maxlen=EXCHANGES_KEPT)
         self.findings: list[str] = []
         self.unknown_endpoints: list[str] = []
@@ -88,9 +94,25 @@ class Standin:
 
     async def settle(self, timeout: float = 10.0) -> None:
         """Until the bot has nothing under way; `timeout` only keeps a broken test from hanging."""
-        async with asyncio.timeout(timeout):
-            await wait_until_quiet(self)
+        try:
+            async with asyncio.timeout(timeout):
+                await wait_until_quiet(self)
+        except TimeoutError:
+            left = ", ".join(under_way(self)) or "something came up again and again"
+            raise TimeoutError(f"not quiet after {timeout} s: {left}") from None
         self.interactions.forget_expired()
+
+    async def until(self, predicate: Callable[[], object], timeout: float = 10.0) -> None:
+        """Until this holds: for what a bot does by itself, when nobody can know that it is done.
+
+        Looks at every request and event; what changes silently is found a moment later.
+        """
+        try:
+            async with asyncio.timeout(timeout):
+                while not predicate():
+                    await self.activity.next_change(timeout=LOOK_AGAIN_SECONDS)
+        except TimeoutError:
+            raise TimeoutError(f"did not come true in {timeout} s: {predicate!r}") from None
 
     def fault(self, match: str, kind: str, **settings: float | bool) -> Fault:
         """Let something go wrong; see `faults.Fault`."""
@@ -99,7 +121,8 @@ class Standin:
 
     def record(self, exchange: Exchange) -> None:
         self.exchanges.append(exchange)
-        self.findings += checks.observe(exchange)
+        room = FINDINGS_KEPT - len(self.findings)
+        self.findings += checks.observe(exchange)[:room]
 
     @web.middleware
     async def _guard(self, request: web.Request, handler: Handle) -> web.StreamResponse:

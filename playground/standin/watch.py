@@ -51,8 +51,7 @@ class Watch(logging.Handler):
         ]
         findings: list[tuple[Kind, str]] = [("contract", text) for text in standin.findings]
         silent: list[tuple[Kind, str]] = [
-            ("unanswered", f"{i.type.name} {i.data.get('name') or i.data.get('custom_id')}")
-            for i in standin.interactions.unanswered()
+            ("unanswered", i.title()) for i in standin.interactions.unanswered()
         ]
         return [*self._found, *endpoints, *findings, *silent]
 

@@ -6,11 +6,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 
 from playground.standin import contract
 from playground.standin.contract import ContractCheck, document_path
+from playground.standin.fixtures import Place
 from playground.standin.limits import LimitError, refuse
+from playground.standin.server import Standin
+from playground.standin.world.errors import DiscordError
+from tests.standin.sample_bot import SampleBot
 
 MESSAGES = "/channels/{channel_id}/messages"
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
@@ -207,6 +212,32 @@ def test_a_refusal_by_the_limits_is_in_the_documents_form(check: ContractCheck) 
     error = caught.value
     body = {"message": error.message, "code": error.code, "errors": error.errors}
     assert check.check(answers(body, 400)) == []
+
+
+def test_of_a_refused_request_only_the_refusal_is_compared(check: ContractCheck) -> None:
+    nonsense = {"content": 5}
+    assert check.check(Sent(nonsense, 400, {"message": "Invalid Form Body", "code": 50035})) == []
+    [found] = check.check(Sent(nonsense, 400, {"message": "Invalid Form Body"}))
+    assert found == f'POST {MESSAGES} response: at the top: "code" is a required property' + (
+        ' ({"message": "Invalid Form Body"})'
+    )
+
+
+async def test_the_stand_ins_own_refusals_are_compared(
+    standin: Standin, sample_bot: SampleBot, place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if document_path() is None:
+        pytest.skip(ABSENT)
+    channel = sample_bot.get_partial_messageable(place.channel.id)
+    with pytest.raises(discord.HTTPException, match="50035"):
+        await channel.send("x" * 2001)
+    assert standin.findings == []
+    monkeypatch.setattr(DiscordError, "body", lambda self: {"code": self.code})
+    with pytest.raises(discord.HTTPException, match="50035"):
+        await channel.send("x" * 2001)
+    [found] = standin.findings
+    assert '"message" is a required property' in found
+    standin.findings.clear()
 
 
 def test_bodies_that_should_not_be_there_are_found(check: ContractCheck) -> None:

@@ -34,7 +34,7 @@ class CallbackType(IntEnum):
     MODAL = 9
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, weakref_slot=True)
 class Interaction:
     id: int
     token: str
@@ -61,6 +61,18 @@ class Interaction:
 
     def is_expired(self, now: float) -> bool:
         return now - self.created > TOKEN_SECONDS
+
+    def is_finished(self, now: float) -> bool:
+        """Whether the person waits for nothing any more: answered and, if deferred, filled in."""
+        if self.acknowledged is None:
+            return self.is_dead(now)
+        message = self.original
+        is_open = message is not None and message.is_loading and not message.is_deleted
+        return not is_open or self.is_expired(now)
+
+    def title(self) -> str:
+        """For a sentence about it."""
+        return f"{self.type.name} {self.data.get('name') or self.data.get('custom_id')}"
 
     def metadata(self) -> Json:
         payload: Json = {

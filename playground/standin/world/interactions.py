@@ -5,6 +5,8 @@ Source: https://discord.com/developers/docs/interactions/receiving-and-respondin
 
 from __future__ import annotations
 
+from collections import deque
+
 from playground.standin.world import errors, posting
 from playground.standin.world.channels import Channel
 from playground.standin.world.drafts import Draft
@@ -27,7 +29,8 @@ from playground.standin.world.payload import Json
 from playground.standin.world.people import User
 from playground.standin.world.world import World
 
-KEPT = 2000
+# Only a clock that stands still lets so many live at once; then the oldest is forgotten early.
+KEPT = 5000
 
 
 class Interactions:
@@ -36,7 +39,11 @@ class Interactions:
     def __init__(self, world: World) -> None:
         self._world = world
         self.by_id: dict[int, Interaction] = {}
+        """Those whose token lives, oldest first."""
         self._by_token: dict[str, Interaction] = {}
+        self._unfinished: dict[int, Interaction] = {}
+        self._forgotten_unanswered: deque[Interaction] = deque(maxlen=KEPT)
+        """A test still wants to see that nobody ever answered these."""
         self.ack_seconds = ACK_SECONDS
 
     def open(
@@ -50,8 +57,7 @@ class Interactions:
         parent: Interaction | None = None,
     ) -> Interaction:
         world = self._world
-        if len(self.by_id) >= KEPT:
-            self.forget_expired()
+        self.forget_expired()
         interaction = Interaction(
             world.ids.next(),
             world.ids.token(),
@@ -65,19 +71,37 @@ class Interactions:
         )
         self.by_id[interaction.id] = interaction
         self._by_token[interaction.token] = interaction
+        self._unfinished[interaction.id] = interaction
         return interaction
 
     def unanswered(self) -> list[Interaction]:
-        return [i for i in self.by_id.values() if i.acknowledged is None]
+        living = [i for i in self.by_id.values() if i.acknowledged is None]
+        return [*self._forgotten_unanswered, *living]
+
+    def under_way(self) -> list[Interaction]:
+        """Those that a person still waits for: not answered, or deferred and not filled in."""
+        now = self._world.clock.now()
+        for interaction in list(self._unfinished.values()):
+            if interaction.is_finished(now):
+                del self._unfinished[interaction.id]
+        return list(self._unfinished.values())
+
+    def abandon(self) -> None:
+        """The bot is dead: nobody will finish what is under way."""
+        self._unfinished.clear()
 
     def forget_expired(self) -> None:
         """Bound the memory of a long session: an expired token can do nothing any more."""
         now = self._world.clock.now()
-        for interaction in [i for i in self.by_id.values() if i.is_expired(now)]:
-            # Unanswered ones stay: a test still wants to see them.
-            if interaction.acknowledged is not None:
-                del self.by_id[interaction.id]
-                del self._by_token[interaction.token]
+        while self.by_id:
+            oldest = next(iter(self.by_id.values()))
+            if not oldest.is_expired(now) and len(self.by_id) < KEPT:
+                return
+            del self.by_id[oldest.id]
+            del self._by_token[oldest.token]
+            self._unfinished.pop(oldest.id, None)
+            if oldest.acknowledged is None:
+                self._forgotten_unanswered.append(oldest)
 
     # Answering
 
