@@ -1,9 +1,12 @@
 """The sample bot behind the stand-in: the floor against which a bot on Discord is measured.
 
 The bot runs as a process of its own. An answer counts when the stand-in has stored its message.
+A long session runs in a process of its own too, so that its memory is not mixed with other things.
 """
 
 import asyncio
+import resource
+import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -22,8 +25,9 @@ from playground.standin.world.world import Event, World
 SAMPLE_BOT = Path(__file__).parent.parent / "tests" / "standin" / "sample_bot.py"
 IN_FLIGHT = 50
 WARM_UP = 50
-# With 2000 live interactions the stand-in begins to look for old ones at each new one.
-MANY = 900
+MANY = 3000
+SESSION_STEPS = 4000
+NEW_MESSAGE_EVERY = 4
 ANSWER_SECONDS = 10.0
 SEED = 7
 
@@ -31,8 +35,14 @@ Send = Callable[[], Awaitable[object]]
 
 
 def measure(quick: bool) -> Findings:
-    """Answers per second and the time to an answer: a short text, and a new picture on a click."""
-    return asyncio.run(_measure(200 if quick else MANY))
+    """Answers per second, the time to an answer, and the memory of a long session."""
+    findings = asyncio.run(_measure(200 if quick else MANY))
+    steps = 400 if quick else SESSION_STEPS
+    command = [sys.executable, "-m", "benchmarks.standin", str(steps)]
+    session = subprocess.run(command, capture_output=True, text=True, check=True)
+    findings.figures["standin_long_session_peak_mb"] = float(session.stdout)
+    findings.remarks.append(f"standin: the long session had {steps} new pictures of 200 kB")
+    return findings
 
 
 async def _measure(count: int) -> Findings:
@@ -63,6 +73,22 @@ async def _measure_one(name: str, answers: "_Answers", count: int, findings: Fin
     findings.figures[f"{name}_answers_per_second"] = await answers.per_second(count)
     findings.figures[f"{name}_dispatch_to_answer_median_ms"] = median(times)
     findings.figures[f"{name}_dispatch_to_answer_p99_ms"] = quantiles(times, n=100)[98]
+
+
+async def _long_session(steps: int) -> float:
+    """The most memory used, in megabytes, when pictures are edited and posted again and again."""
+    async with _alice_and_a_bot() as (standin, alice):
+        for step in range(steps):
+            if step % NEW_MESSAGE_EVERY == 0:
+                await alice.slash("poster")
+                poster = alice.last
+            else:
+                await alice.click(poster, "Renew")
+        if standin.findings:
+            raise RuntimeError(standin.findings[0])
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    # Kilobytes, except on macOS.
+    return peak / 1e6 if sys.platform == "darwin" else peak * 1024 / 1e6
 
 
 def _whether_compared() -> str:
@@ -123,3 +149,7 @@ class _Answers:
             self._free.release()
         await self._standin.settle()
         return self._latest - began
+
+
+if __name__ == "__main__":
+    print(asyncio.run(_long_session(int(sys.argv[1]))))

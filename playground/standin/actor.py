@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 
 from playground.standin.choosing import CannotAct, command_data, find_command, resolve
@@ -19,6 +20,8 @@ from playground.standin.world.payload import Json
 from playground.standin.world.people import Role, User
 from playground.standin.world.permissions import Permission
 
+INTERACTIONS_KEPT = 100
+
 
 class Actor:
     """Acts in one channel at a time; `at` moves to another.
@@ -31,7 +34,7 @@ class Actor:
         self._world = standin.world
         self.user = user
         self.channel = channel
-        self.interactions: list[Interaction] = []
+        self.interactions: deque[Interaction] = deque(maxlen=INTERACTIONS_KEPT)
 
     @property
     def mention(self) -> str:

@@ -24,13 +24,16 @@ class Connection:
         self.socket = socket
         self._request = request
         self._deflate = zlib.compressobj() if zlib_stream else None
-        self._queue: asyncio.Queue[Json | bytes | int] = asyncio.Queue()
+        self._queue: asyncio.Queue[str | bytes | int] = asyncio.Queue()
         self._pongs: dict[bytes, asyncio.Future[None]] = {}
         self._pings = 0
         self.is_open = True
         self.has_resumed = False
 
     def send(self, frame: Json) -> None:
+        self.send_text(json.dumps(frame))
+
+    def send_text(self, frame: str) -> None:
         self._queue.put_nowait(frame)
 
     def close(self, code: int) -> None:
@@ -53,7 +56,7 @@ class Connection:
                 if isinstance(item, bytes):
                     await self.socket.ping(item)
                 else:
-                    await self._write_frame(json.dumps(item))
+                    await self._write_frame(item)
             except ConnectionError:
                 return
 
@@ -96,22 +99,23 @@ class Session:
     shards: int
     intents: int
     sequence: int = 0
-    sent: deque[Json] = field(default_factory=lambda: deque(maxlen=REPLAY_LIMIT))
+    sent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=REPLAY_LIMIT))
+    """Number and text: what an event tells may change before it is replayed."""
     connection: Connection | None = None
 
     def dispatch(self, name: str, payload: object) -> None:
         self.sequence += 1
         frame: Json = {"op": 0, "t": name, "s": self.sequence, "d": payload}
-        # As text, since the payload may change before it is replayed.
-        self.sent.append(json.loads(json.dumps(frame)))
+        text = json.dumps(frame)
+        self.sent.append((self.sequence, text))
         if self.connection is not None and self.connection.is_open:
-            self.connection.send(frame)
+            self.connection.send_text(text)
 
     def replay(self, connection: Connection, after: int) -> None:
         self.connection = connection
-        for frame in self.sent:
-            if frame["s"] > after:
-                connection.send(frame)
+        for number, text in self.sent:
+            if number > after:
+                connection.send_text(text)
         self.dispatch("RESUMED", {"_trace": []})
 
     def hears(self, guild_id: int | None) -> bool:

@@ -33,6 +33,7 @@ class RunningBot:
         self.task = asyncio.create_task(
             self.client.start(self._standin.world.token), name=START, context=self._context
         )
+        self.task.add_done_callback(self._ended)
         ready = asyncio.create_task(self._until_ready(), name="standin-bot-ready")
         try:
             await asyncio.wait(
@@ -52,6 +53,12 @@ class RunningBot:
         # The client refuses to wait before it was logged in.
         while not self.client.is_ready():
             await self._standin.activity.next_change(timeout=0.01)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        if not task.cancelled() and task.exception() is not None:
+            # Died of an error, its connections stay open; a process of its own would take them
+            # along, and `settle` would wait for answers that never come.
+            self._standin.gateway.cut()
 
     async def do(self, work: Coroutine[Any, Any, T]) -> T:
         """Call the bot from a test as if from within: `settle` sees the tasks that it starts."""

@@ -17,7 +17,7 @@ from playground.standin import connect
 CITIES = ("Basel", "Budweis", "Passau", "Pilsen", "Salzburg")
 
 
-def png(width: int = 2, height: int = 1, shade: int = 200) -> bytes:
+def png(width: int = 2, height: int = 1, shade: int = 200, compression: int = 9) -> bytes:
     """A real picture without a drawing library."""
 
     def chunk(name: bytes, data: bytes) -> bytes:
@@ -26,7 +26,8 @@ def png(width: int = 2, height: int = 1, shade: int = 200) -> bytes:
 
     rows = b"".join(b"\0" + bytes([shade]) * width for _ in range(height))
     header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
-    body = chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+    packed = zlib.compress(rows, compression)
+    body = chunk(b"IHDR", header) + chunk(b"IDAT", packed) + chunk(b"IEND", b"")
     return b"\x89PNG\r\n\x1a\n" + body
 
 
@@ -171,6 +172,29 @@ class Layout(discord.ui.LayoutView):
         self.add_item(box)
 
 
+class Poster(discord.ui.LayoutView):
+    """A picture of 200 kB, which a click renews."""
+
+    def __init__(self, number: int = 0) -> None:
+        super().__init__(timeout=None)
+        self.number = number
+        self.add_item(discord.ui.TextDisplay(f"poster {number}"))
+        self.add_item(discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://poster.png")))
+        row = discord.ui.ActionRow[discord.ui.LayoutView]()
+        button = discord.ui.Button[discord.ui.LayoutView](label="Renew", custom_id="renew")
+        button.callback = self.renew  # type: ignore[method-assign] # as the library itself does
+        self.add_item(row.add_item(button))
+
+    @staticmethod
+    def file() -> discord.File:
+        return discord.File(io.BytesIO(png(1000, 200, compression=0)), "poster.png")
+
+    async def renew(self, interaction: discord.Interaction) -> None:
+        await interaction.response.edit_message(
+            view=Poster(self.number + 1), attachments=[self.file()]
+        )
+
+
 class SampleBot(discord.Client):
     def __init__(self, **options: object) -> None:
         super().__init__(intents=discord.Intents.default(), **options)  # type: ignore[arg-type]
@@ -257,6 +281,10 @@ def add_commands(tree: app_commands.CommandTree) -> None:  # noqa: PLR0915 - one
         user = interaction.user.mention
         file = picture("board.png")
         await interaction.response.send_message(view=Layout(f"hello {user}"), file=file)
+
+    @tree.command(description="A large picture")
+    async def poster(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(view=Poster(), file=Poster.file())
 
     @tree.command(description="Takes its time")
     async def slow(interaction: discord.Interaction, ephemeral: bool = False) -> None:

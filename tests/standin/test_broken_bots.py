@@ -110,6 +110,18 @@ async def test_a_mistake_of_the_stand_in_is_never_hidden(
     assert "not understood" in watch.found("contract")[0]
 
 
+async def test_a_bot_that_dies_of_an_event(
+    start_bot: StartBot, standin: Standin, alice: Actor, watch: Watch
+) -> None:
+    watch.expect("bot_died", "unanswered")
+    running = await start_bot(SampleBot())
+    standin.world.emit("CHANNEL_UPDATE", {"nonsense": True}, alice.channel.guild_id)
+    await alice.slash("ping")
+    assert alice.sees_failure
+    assert running.task is not None
+    assert isinstance(running.task.exception(), KeyError)
+
+
 async def test_following_up_before_the_acknowledgement(
     start_bot: StartBot, alice: Actor, watch: Watch
 ) -> None:

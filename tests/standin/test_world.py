@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from playground.standin.world import posting
-from playground.standin.world.attachments import AttachmentStore
 from playground.standin.world.clock import ManualClock
 from playground.standin.world.drafts import Draft
 from playground.standin.world.errors import DiscordError
@@ -17,7 +16,6 @@ from playground.standin.world.interaction import (
     InteractionType,
 )
 from playground.standin.world.interactions import Interactions
-from playground.standin.world.payload import Upload
 from playground.standin.world.permissions import Permission
 from playground.standin.world.world import World
 
@@ -134,17 +132,6 @@ def test_overwrites_apply_in_the_documented_order(scene: Scene) -> None:
     assert world.permissions(scene.user, scene.channel) == 0
     role.permissions = Permission.ADMINISTRATOR
     assert world.permissions(scene.user, scene.channel) & send
-
-
-def test_the_store_of_files_is_bounded() -> None:
-    store = AttachmentStore(Snowflakes(ManualClock(START)), limit=25)
-    made = [store.add(1, Upload("f", "text/plain", bytes(10))) for _ in range(5)]
-    assert store.size == 20
-    assert store.content(made[0].id) is None
-    assert store.content(made[-1].id) == bytes(10)
-    store.drop(made[-1].id)
-    store.drop(made[-1].id)
-    assert store.size == 10
 
 
 def test_the_v2_flag_cannot_be_taken_away(scene: Scene) -> None:

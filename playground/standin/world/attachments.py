@@ -12,8 +12,8 @@ from playground.standin.world.payload import Json, Upload
 
 # https://discord.com/developers/docs/reference#uploading-files: 10 MiB without boosts.
 FILE_LIMIT_BYTES = 10 * 1024 * 1024
-# The whole store stays well under the 300 MB that a long session may use.
-STORE_LIMIT_BYTES = 128 * 1024 * 1024
+# Enough for 300 pictures, and well under the 300 MB that a long session may use.
+STORE_LIMIT_BYTES = 64 * 1024 * 1024
 _PNG = b"\x89PNG\r\n\x1a\n"
 _PNG_HEADER_BYTES = 24
 
@@ -50,7 +50,7 @@ class AttachmentStore:
 
     def __init__(self, ids: Snowflakes, limit: int = STORE_LIMIT_BYTES) -> None:
         self._ids = ids
-        self._limit = limit
+        self.limit = limit
         self._content: OrderedDict[int, bytes] = OrderedDict()
         self.size = 0
 
@@ -68,7 +68,7 @@ class AttachmentStore:
         )
         self._content[attachment.id] = upload.content
         self.size += attachment.size
-        while self.size > self._limit and len(self._content) > 1:
+        while self.size > self.limit and len(self._content) > 1:
             self.drop(next(iter(self._content)))
         return attachment
 

@@ -11,7 +11,6 @@ from playground.standin.world import errors, posting
 from playground.standin.world.channels import Channel
 from playground.standin.world.drafts import Draft
 from playground.standin.world.interaction import (
-    ACK_SECONDS,
     CallbackType,
     Interaction,
     InteractionType,
@@ -30,7 +29,7 @@ from playground.standin.world.people import User
 from playground.standin.world.world import World
 
 # Only a clock that stands still lets so many live at once; then the oldest is forgotten early.
-KEPT = 5000
+KEPT = 2000
 
 
 class Interactions:
@@ -44,7 +43,7 @@ class Interactions:
         self._unfinished: dict[int, Interaction] = {}
         self._forgotten_unanswered: deque[Interaction] = deque(maxlen=KEPT)
         """A test still wants to see that nobody ever answered these."""
-        self.ack_seconds = ACK_SECONDS
+        self.kept = KEPT
 
     def open(
         self,
@@ -95,7 +94,7 @@ class Interactions:
         now = self._world.clock.now()
         while self.by_id:
             oldest = next(iter(self.by_id.values()))
-            if not oldest.is_expired(now) and len(self.by_id) < KEPT:
+            if not oldest.is_expired(now) and len(self.by_id) < self.kept:
                 return
             del self.by_id[oldest.id]
             del self._by_token[oldest.token]
@@ -112,7 +111,7 @@ class Interactions:
             raise errors.unknown_interaction()
         if interaction.acknowledged is not None:
             raise errors.already_acknowledged()
-        if self._world.clock.now() - interaction.created > self.ack_seconds:
+        if interaction.is_dead(self._world.clock.now()):
             raise errors.unknown_interaction()
         kind = self._allowed_kind(interaction, int(body["type"]))
         self._carry_out(interaction, kind, draft)

@@ -21,8 +21,6 @@ OLD_EDITS = 3
 OLD_EDITS_WINDOW = 6.0
 # Documented as "a few minutes" at the `enforce_nonce` field.
 NONCE_SECONDS = 300
-# A long session forgets its oldest messages, so that it stays small.
-MESSAGES_KEPT = 20_000
 
 
 def create(
@@ -52,7 +50,7 @@ def create(
     if not silent:
         notifying.notify(world, channel, message)
     world.messages[message.id] = message
-    if len(world.messages) > MESSAGES_KEPT:
+    while len(world.messages) > world.messages_kept:
         _forget_oldest(world)
     if ephemeral_for is None:
         channel.message_ids.append(message.id)
@@ -79,27 +77,18 @@ def edit(world: World, message: Message, draft: Draft) -> Message:
 def delete(world: World, message: Message) -> None:
     channel = world.channels.get(message.channel_id)
     message.is_deleted = True
-    world.messages.pop(message.id, None)
-    for attachment in message.attachments:
-        world.attachments.drop(attachment.id)
+    world.forget_message(message)
     payload: Json = {"id": str(message.id), "channel_id": str(message.channel_id)}
     if channel is None:
         return
-    if message.id in channel.message_ids:
-        channel.message_ids.remove(message.id)
     if channel.guild_id is not None and message.ephemeral_for is None:
         payload["guild_id"] = str(channel.guild_id)
     world.emit("MESSAGE_DELETE", payload, channel.guild_id)
 
 
 def _forget_oldest(world: World) -> None:
-    """Without an event: nobody deleted it, the stand-in only no longer knows it."""
-    oldest = world.messages.pop(next(iter(world.messages)))
-    for attachment in oldest.attachments:
-        world.attachments.drop(attachment.id)
-    channel = world.channels.get(oldest.channel_id)
-    if channel is not None and oldest.id in channel.message_ids:
-        channel.message_ids.remove(oldest.id)
+    """Nobody deleted it; the stand-in only no longer knows it."""
+    world.forget_message(next(iter(world.messages.values())))
 
 
 def fetch(world: World, channel: Channel, message_id: int) -> Message:

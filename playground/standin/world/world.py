@@ -16,6 +16,9 @@ from playground.standin.world.payload import Json
 from playground.standin.world.people import Guild, Member, Role, User
 from playground.standin.world.permissions import EVERYONE, Overwrite, Permission, with_overwrites
 
+# A message full of buttons weighs 28 kB; so many of them and the files stay well under 300 MB.
+MESSAGES_KEPT = 3000
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -38,6 +41,8 @@ class World:
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}
         self.messages: dict[int, Message] = {}
+        self.messages_kept = MESSAGES_KEPT
+        """A long session forgets its oldest messages, so that it stays small."""
         self.attachments = AttachmentStore(self.ids)
         self.commands = CommandRegistry(self.ids)
         self.emojis: dict[int, Json] = {}
@@ -101,16 +106,24 @@ class World:
         self.emit("CHANNEL_UPDATE", channel.guild_payload(), channel.guild_id)
 
     def delete_channel(self, channel: Channel) -> None:
-        for message_id in list(channel.message_ids):
-            message = self.messages.pop(message_id, None)
-            for attachment in message.attachments if message else []:
-                self.attachments.drop(attachment.id)
+        for message in [m for m in self.messages.values() if m.channel_id == channel.id]:
+            message.is_deleted = True
+            self.forget_message(message)
         inner = [c for c in self.channels.values() if c.thread and c.thread.parent_id == channel.id]
         for thread in inner:
             self.delete_channel(thread)
         self.channels.pop(channel.id, None)
         name = "CHANNEL_DELETE" if channel.thread is None else "THREAD_DELETE"
         self.emit(name, self.channel_payload(channel), channel.guild_id)
+
+    def forget_message(self, message: Message) -> None:
+        """With its files and without an event; `posting.delete` also tells the bot."""
+        self.messages.pop(message.id, None)
+        for attachment in message.attachments:
+            self.attachments.drop(attachment.id)
+        channel = self.channels.get(message.channel_id)
+        if channel is not None and message.id in channel.message_ids:
+            channel.message_ids.remove(message.id)
 
     # Looking things up as the API does
 
