@@ -63,7 +63,9 @@ def result_alt(view: PlayerView, names: Sequence[str], catalog: Catalog) -> str:
         heading = catalog.text("alt.result.so-far", edition=title, round=view.round)
         return longest_that_fits([[heading, *places, *_coming_end(view, phrases)]])
     heading = catalog.count("alt.result.title", view.round, edition=title)
-    return longest_that_fits([[heading, *places, *_tie(view, phrases), *_end(view, phrases)]])
+    return longest_that_fits(
+        [[heading, *places, *tie_sentences(view, phrases), *end_sentences(view, phrases)]]
+    )
 
 
 def status_sentence(view: PlayerView, names: Sequence[str], catalog: Catalog) -> str:
@@ -225,7 +227,8 @@ def _still_open(player: PlayerOnTable, phrases: Phrases) -> list[str]:
     ]
 
 
-def _tie(view: PlayerView, phrases: Phrases) -> list[str]:
+def tie_sentences(view: PlayerView, phrases: Phrases) -> list[str]:
+    """How a tie was broken; none if there was none."""
     result = view.result
     points = result.scores[result.winner].total
     players = phrases.catalog.join(phrases.names[seat] for seat in result.tied)
@@ -243,7 +246,7 @@ def _tie(view: PlayerView, phrases: Phrases) -> list[str]:
     return []
 
 
-def _end(view: PlayerView, phrases: Phrases) -> list[str]:
+def end_sentences(view: PlayerView, phrases: Phrases) -> list[str]:
     """What brought the end."""
     if view.end_reason is EndReason.STANDSTILL:
         return [phrases.catalog.text("alt.result.standstill", round=view.round)]

@@ -35,7 +35,7 @@ def free_city_tiles(view: PlayerView, phrases: Phrases) -> list[str]:
         phrases.catalog.text(
             "alt.table.free-city",
             city=phrases.city(next(iter(cities_in(view.edition.stacks[number].cities)))),
-            value=_next_value(view, number),
+            value=next_value(view, number),
         )
         for number in view.edition.free_city_stacks
         if view.tiles_left[number]
@@ -50,8 +50,8 @@ def stacks(view: PlayerView, phrases: Phrases) -> list[str]:
     tiles = [
         phrases.catalog.text(
             "alt.table.stack",
-            stack=_stack_name(number, phrases),
-            value=_next_value(view, number),
+            stack=stack_name(number, phrases),
+            value=next_value(view, number),
             left=left,
         )
         for number in [*one_by_one, edition.all_provinces_stack, edition.game_end_stack]
@@ -60,7 +60,8 @@ def stacks(view: PlayerView, phrases: Phrases) -> list[str]:
     return _sentence("alt.table.stacks", "tiles", tiles, phrases)
 
 
-def _stack_name(number: int, phrases: Phrases) -> str:
+def stack_name(number: int, phrases: Phrases) -> str:
+    """What the tiles of a stack are given for."""
     stack, catalog = phrases.edition.stacks[number], phrases.catalog
     match stack.kind:
         case StackKind.LENGTH:
@@ -72,7 +73,8 @@ def _stack_name(number: int, phrases: Phrases) -> str:
     return catalog.join(phrases.edition.board.provinces[p].name for p in stack.provinces)
 
 
-def _next_value(view: PlayerView, number: int) -> int:
+def next_value(view: PlayerView, number: int) -> int:
+    """What the top tile of a stack is worth; the stack must have one."""
     values = view.edition.stacks[number].values
     return values[len(values) - view.tiles_left[number]]
 

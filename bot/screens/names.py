@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Sequence
 
 from bot.language.catalog import Catalog
-from bot.language.fitting import cut_between_words
 from bot.language.phrases import spoken_names
 
 LONGEST_NAME = 32
@@ -13,7 +12,7 @@ _MARKS = re.compile(r"([\\*_~`|>#\[\]()<@:\-])")
 
 def plain_names(names: Sequence[str], catalog: Catalog) -> tuple[str, ...]:
     """For labels, options and alt texts, where nothing is formatted."""
-    return tuple(cut_between_words(name, LONGEST_NAME) for name in spoken_names(names, catalog))
+    return spoken_names([name[:LONGEST_NAME] for name in names], catalog)
 
 
 def written_names(names: Sequence[str], catalog: Catalog) -> tuple[str, ...]:
