@@ -96,7 +96,7 @@ class Actor:
     async def slash(self, name: str, *, wait: bool = True, **options: object) -> Interaction:
         """`slash("thurn start", edition="base")`."""
         chosen = find_command(self._world, self.user, self.channel, name)
-        data = command_data(self._world, self.channel, chosen, options)
+        data = command_data(self._world, self.user, self.channel, chosen, options)
         return await self._send(InteractionType.COMMAND, data, wait=wait)
 
     async def autocomplete(
@@ -105,7 +105,7 @@ class Actor:
         """The choices that the bot offers while the person types."""
         chosen = find_command(self._world, self.user, self.channel, name)
         values = {**others, option: typed}
-        data = command_data(self._world, self.channel, chosen, values, focused=option)
+        data = command_data(self._world, self.user, self.channel, chosen, values, focused=option)
         interaction = await self._send(InteractionType.AUTOCOMPLETE, data)
         return interaction.choices or []
 
@@ -121,7 +121,7 @@ class Actor:
             raise CannotAct(f"there is no menu entry {name}")
         resolved: Json = {}
         if isinstance(target, User):
-            resolve(self._world, self.channel, target, resolved)
+            resolve(self._world, self.user, self.channel, target, resolved)
         else:
             resolved["messages"] = {str(target.id): self._world.message_payload(target)}
         data: Json = {"id": str(command.id), "name": name, "type": kind, "resolved": resolved}
@@ -213,10 +213,18 @@ class Actor:
         for value in values:
             if not isinstance(value, SELECTS[ComponentType(select["type"])]):
                 raise CannotAct(f"{value!r} cannot be picked here")
+            if isinstance(value, Channel):
+                self._check_channel(select, value)
             if isinstance(value, User | Role | Channel):
-                resolve(self._world, self.channel, value, resolved)
+                resolve(self._world, self.user, self.channel, value, resolved)
                 ids.append(str(value.id))
         return ids, resolved
+
+    def _check_channel(self, select: Json, channel: Channel) -> None:
+        types = select.get("channel_types") or [channel.type]
+        sees = self._world.permissions(self.user, channel) & Permission.VIEW_CHANNEL
+        if channel.guild_id != self.channel.guild_id or channel.type not in types or not sees:
+            raise CannotAct(f"{channel.name} is not offered here")
 
     async def _send(
         self,

@@ -59,6 +59,8 @@ def _is_named(thing: Json, word: str, user: User) -> bool:
 
 
 def _check_use(world: World, user: User, channel: Channel, command: Command) -> None:
+    if channel.guild_id is not None and world.bot.id not in world.guild(channel.guild_id).members:
+        raise CannotAct("the bot is not in this guild")
     granted = world.permissions(user, channel)
     needed = int(command.definition.get("default_member_permissions") or 0)
     if not granted & Permission.USE_APPLICATION_COMMANDS or needed & ~granted:
@@ -73,9 +75,11 @@ def _check_use(world: World, user: User, channel: Channel, command: Command) -> 
 
 def command_data(
     world: World,
+    user: User,
     channel: Channel,
     chosen: Chosen,
     values: Mapping[str, object],
+    *,
     focused: str | None = None,
 ) -> Json:
     """The `data` of the interaction; `focused` is the option that is being completed."""
@@ -91,7 +95,7 @@ def command_data(
             if focused is None:
                 _check_value(option, value)
             given: Json = {"name": name, "type": option["type"]}
-            given["value"] = _plain(world, channel, value, resolved)
+            given["value"] = _plain(world, user, channel, value, resolved)
             if name == focused:
                 given["focused"] = True
             options.append(given)
@@ -139,7 +143,7 @@ def _check_value(option: Json, value: Any) -> None:
         raise CannotAct(f"{name} lies between {low} and {high}, not {value!r}")
 
 
-def _plain(world: World, channel: Channel, value: Any, resolved: Json) -> object:
+def _plain(world: World, user: User, channel: Channel, value: Any, resolved: Json) -> object:
     """The value as it is sent; people, roles, channels and files go into `resolved`."""
     if isinstance(value, Upload):
         attachment = world.attachments.add(channel.id, value)
@@ -147,12 +151,15 @@ def _plain(world: World, channel: Channel, value: Any, resolved: Json) -> object
         resolved.setdefault("attachments", {})[str(attachment.id)] = shown
         return str(attachment.id)
     if isinstance(value, User | Role | Channel):
-        resolve(world, channel, value, resolved)
+        resolve(world, user, channel, value, resolved)
         return str(value.id)
     return value
 
 
-def resolve(world: World, channel: Channel, value: User | Role | Channel, resolved: Json) -> None:
+def resolve(
+    world: World, user: User, channel: Channel, value: User | Role | Channel, resolved: Json
+) -> None:
+    """Tell more of what a person chose; of a channel also what that person may do there."""
     key = str(value.id)
     if isinstance(value, User):
         resolved.setdefault("users", {})[key] = value.payload()
@@ -165,5 +172,6 @@ def resolve(world: World, channel: Channel, value: User | Role | Channel, resolv
     elif isinstance(value, Role):
         resolved.setdefault("roles", {})[key] = value.payload()
     else:
-        shown = {**world.channel_payload(value), "permissions": "0"}
+        granted = str(world.permissions(user, value))
+        shown = {**world.channel_payload(value), "permissions": granted}
         resolved.setdefault("channels", {})[key] = shown

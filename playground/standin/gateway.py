@@ -14,8 +14,8 @@ from aiohttp import WSMsgType, web
 
 from playground.standin.faults import GatewayFaults
 from playground.standin.gateway_payloads import guild_create, members_chunk, ready
-from playground.standin.gateway_session import Connection, Session, is_data
-from playground.standin.hearing import PRIVILEGED, as_heard
+from playground.standin.gateway_session import PRIVILEGED, Connection, Session, is_data
+from playground.standin.hearing import as_heard
 from playground.standin.world.payload import Json
 from playground.standin.world.world import Event
 
@@ -45,6 +45,12 @@ class Gateway:
 
     def on_event(self, event: Event) -> None:
         """Listener of the world."""
+        self._standin.activity.touch()
+        world = self._standin.world
+        payloads = [(s, as_heard(world, s, event)) for s in self.sessions.values()]
+        heard = [(session, payload) for session, payload in payloads if payload is not None]
+        if not heard:
+            return
         if self.faults.drop_next_events > 0:
             self.faults.drop_next_events -= 1
             return
@@ -52,12 +58,8 @@ class Gateway:
         if self.faults.duplicate_next_events > 0:
             self.faults.duplicate_next_events -= 1
             times = 2
-        self._standin.activity.touch()
-        for session in self.sessions.values():
-            payload = as_heard(self._standin.world, session, event)
-            if payload is not None:
-                for _ in range(times):
-                    session.dispatch(event.name, payload)
+        for session, payload in heard * times:
+            session.dispatch(event.name, payload)
 
     # Faults that happen at once
 
@@ -169,10 +171,14 @@ class Gateway:
                 del self.sessions[other.id]
         session = Session(world.ids.token()[:32], shard, shards, intents, connection=connection)
         self.sessions[session.id] = session
-        guilds = [guild for guild in world.guilds.values() if session.hears(guild.id)]
+        guilds = [
+            guild
+            for guild in world.guilds.values()
+            if session.hears(guild.id) and world.bot.id in guild.members
+        ]
         session.dispatch("READY", ready(world, session, guilds, self._standin.gateway_url))
         for guild in guilds:
-            session.dispatch("GUILD_CREATE", guild_create(world, guild))
+            session.dispatch("GUILD_CREATE", guild_create(world, guild, session))
         self._standin.activity.touch()
 
     def _resume(self, connection: Connection, data: Json) -> None:

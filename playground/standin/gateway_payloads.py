@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playground.standin.gateway_session import Session
+from playground.standin.gateway_session import INTENT_PRESENCES, Session
 from playground.standin.world.channels import Channel
 from playground.standin.world.payload import Json
 from playground.standin.world.people import Guild
@@ -21,16 +21,22 @@ def ready(world: World, session: Session, guilds: list[Guild], resume_url: str) 
     }
 
 
-def guild_create(world: World, guild: Guild) -> Json:
+def guild_create(world: World, guild: Guild, session: Session) -> Json:
+    """A guild in full, but with all its people only for whoever asked for their presences.
+
+    Source: https://discord.com/developers/docs/events/gateway-events#guild-create
+    """
     channels = [c for c in world.channels.values() if c.guild_id == guild.id]
     own = guild.members[world.bot.id]
+    hears_all = session.intents & INTENT_PRESENCES
+    members = guild.members.values() if hears_all else [own]
     return {
         **guild.payload(),
         "joined_at": own.payload()["joined_at"],
         "large": False,
         "unavailable": False,
         "member_count": len(guild.members),
-        "members": [member.payload() for member in guild.members.values()],
+        "members": [member.payload() for member in members],
         "channels": [c.guild_payload() for c in channels if c.thread is None],
         "threads": [c.thread_payload(world.bot.id) for c in channels if _is_active(c)],
         "voice_states": [],

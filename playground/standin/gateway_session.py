@@ -14,6 +14,15 @@ from playground.standin.world.payload import Json
 
 REPLAY_LIMIT = 2000
 
+# docs: gateway, list of intents.
+INTENT_GUILDS = 1 << 0
+INTENT_MEMBERS = 1 << 1
+INTENT_PRESENCES = 1 << 8
+INTENT_GUILD_MESSAGES = 1 << 9
+INTENT_DIRECT_MESSAGES = 1 << 12
+INTENT_MESSAGE_CONTENT = 1 << 15
+PRIVILEGED = INTENT_MEMBERS | INTENT_PRESENCES | INTENT_MESSAGE_CONTENT
+
 
 class Connection:
     """A websocket with one writer, so that frames keep their order, compressed on demand."""

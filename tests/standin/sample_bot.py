@@ -197,7 +197,8 @@ class Poster(discord.ui.LayoutView):
 
 class SampleBot(discord.Client):
     def __init__(self, **options: object) -> None:
-        super().__init__(intents=discord.Intents.default(), **options)  # type: ignore[arg-type]
+        options.setdefault("intents", discord.Intents.default())
+        super().__init__(**options)  # type: ignore[arg-type]
         self.tree = app_commands.CommandTree(self)
         add_commands(self.tree)
         self.heard: list[str] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playground.standin.rest.routes import Answer, Call, Routes, nothing
 from playground.standin.world import errors
 from playground.standin.world.payload import Json
+from playground.standin.world.people import Guild
 
 routes = Routes()
 EMOJIS = "/applications/{application_id}/emojis"
@@ -65,16 +66,24 @@ def open_dm(call: Call) -> Answer:
     return Answer(world.channel_payload(world.dm_with(user)))
 
 
+def _guild(call: Call) -> Guild:
+    guild = call.standin.world.guild(call.id("guild_id"))
+    if call.standin.world.bot.id not in guild.members:
+        # Unverified: a guild without the bot is as unknown as one that never was.
+        raise errors.unknown_guild()
+    return guild
+
+
 @routes.add("GET", "/guilds/{guild_id}")
 def get_guild(call: Call) -> Answer:
-    guild = call.standin.world.guild(call.id("guild_id"))
+    guild = _guild(call)
     counts = {"approximate_member_count": len(guild.members), "approximate_presence_count": 0}
     return Answer({**guild.payload(), **counts})
 
 
 @routes.add("GET", "/guilds/{guild_id}/members/{user_id}")
 def get_member(call: Call) -> Answer:
-    guild = call.standin.world.guild(call.id("guild_id"))
+    guild = _guild(call)
     member = guild.members.get(call.id("user_id"))
     if member is None:
         raise errors.unknown_member()
@@ -84,21 +93,21 @@ def get_member(call: Call) -> Answer:
 @routes.add("GET", "/guilds/{guild_id}/channels")
 def get_channels(call: Call) -> Answer:
     world = call.standin.world
-    guild = world.guild(call.id("guild_id"))
+    guild = _guild(call)
     channels = [c for c in world.channels.values() if c.guild_id == guild.id and not c.thread]
     return Answer([channel.guild_payload() for channel in channels])
 
 
 @routes.add("GET", "/guilds/{guild_id}/roles")
 def get_roles(call: Call) -> Answer:
-    guild = call.standin.world.guild(call.id("guild_id"))
+    guild = _guild(call)
     return Answer([role.payload() for role in guild.roles.values()])
 
 
 @routes.add("GET", "/guilds/{guild_id}/threads/active")
 def get_active_threads(call: Call) -> Answer:
     world = call.standin.world
-    guild = world.guild(call.id("guild_id"))
+    guild = _guild(call)
     active = [
         c
         for c in world.channels.values()

@@ -63,6 +63,9 @@ def edit_message(call: Call) -> Answer:
     message = _message(call)
     if message.author is not world.bot:
         raise errors.not_author()
+    if call.files:
+        # Unverified for an edit; the page "permissions" names sending only.
+        world.demand(world.bot, _channel(call), Permission.ATTACH_FILES)
     return Answer(world.message_payload(posting.edit(world, message, call.draft())))
 
 

@@ -32,6 +32,7 @@ class ComponentType(IntEnum):
 
 
 LINK_STYLE = 5
+ATTACHMENT = "attachment://"
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
@@ -80,18 +81,27 @@ def _complete(component: Json) -> None:
             item.setdefault("description", None)
 
 
-def resolve_files(components: list[Json], files: Mapping[str, Json]) -> set[str]:
-    """Point `attachment://name` at the uploaded files; returns the names that were used."""
-    used: set[str] = set()
+def _media(components: list[Json]) -> Iterator[Json]:
     for component in walk(components):
         media = [component.get("media"), component.get("file")]
         media += [item.get("media") for item in component.get("items", []) or []]
-        for place in media:
-            if isinstance(place, dict):
-                used |= _resolve(place, files)
-                # A picture from elsewhere: Discord would fetch it and give it an id of its own.
-                place.setdefault("id", "0")
-                place.setdefault("proxy_url", place.get("url"))
+        yield from (place for place in media if isinstance(place, dict))
+
+
+def files_named(components: list[Json]) -> set[str]:
+    """The files that components name as `attachment://name`."""
+    urls = [str(place.get("url", "")) for place in _media(components)]
+    return {url.removeprefix(ATTACHMENT) for url in urls if url.startswith(ATTACHMENT)}
+
+
+def resolve_files(components: list[Json], files: Mapping[str, Json]) -> set[str]:
+    """Point `attachment://name` at the uploaded files; returns the names that were used."""
+    used: set[str] = set()
+    for place in _media(components):
+        used |= _resolve(place, files)
+        # A picture from elsewhere: Discord would fetch it and give it an id of its own.
+        place.setdefault("id", "0")
+        place.setdefault("proxy_url", place.get("url"))
     for component in walk(components):
         if component.get("type") == ComponentType.FILE and isinstance(component.get("file"), dict):
             name = str(component["file"]["url"]).rsplit("/", 1)[-1]
@@ -101,8 +111,11 @@ def resolve_files(components: list[Json], files: Mapping[str, Json]) -> set[str]
 
 
 def _resolve(place: Json, files: Mapping[str, Json]) -> set[str]:
-    name = str(place.get("url", "")).removeprefix("attachment://")
-    if name == place.get("url") or name not in files:
+    # By name, or by the address that an earlier answer gave.
+    url = str(place.get("url", ""))
+    by_url = {file["url"]: name for name, file in files.items()}
+    name = by_url.get(url, url.removeprefix(ATTACHMENT))
+    if name == url or name not in files:
         return set()
     file = files[name]
     place["url"] = place["proxy_url"] = file["url"]

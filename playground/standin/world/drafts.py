@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from playground.standin.world import components as parts
-from playground.standin.world import mentions
+from playground.standin.world import errors, mentions
 from playground.standin.world.attachments import Attachment
 from playground.standin.world.messages import (
     FLAG_COMPONENTS_V2,
@@ -31,6 +31,7 @@ class Draft:
 def fill(world: World, message: Message, draft: Draft) -> None:
     """Put into the message what the request says; what it does not name stays."""
     body = draft.body
+    _demand_files(message, draft)
     if "flags" in body:
         # The V2 flag can be added by an edit but never be taken away again.
         kept = message.flags & (~_SETTABLE | FLAG_EPHEMERAL | FLAG_COMPONENTS_V2)
@@ -55,14 +56,29 @@ def fill(world: World, message: Message, draft: Draft) -> None:
     _fill_mentions(world, message, body)
 
 
+def _demand_files(message: Message, draft: Draft) -> None:
+    """A V2 component that names a file which is not there. The code is unverified."""
+    listed = draft.body.get("attachments")
+    kept = [a.filename for a in message.attachments if listed is None or _lists(listed, a.id)]
+    known = {*kept, *(upload.filename for upload in draft.files.values())}
+    for name in parts.files_named(draft.body.get("components") or []):
+        if name not in known:
+            code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+            detail = {"code": code, "message": f"There is no attachment {name}"}
+            raise errors.invalid_form({"components": {"_errors": [detail]}})
+
+
+def _lists(attachments: list[Json], attachment_id: int) -> bool:
+    return any(int(entry["id"]) == attachment_id for entry in attachments)
+
+
 def _fill_attachments(world: World, message: Message, draft: Draft) -> None:
     """Absent list: all stay and new files are added; a list names what stays and describes new."""
     listed = draft.body.get("attachments")
     kept = list(message.attachments)
     descriptions: dict[int, Json] = {}
     if listed is not None:
-        ids = {int(entry["id"]) for entry in listed}
-        kept = [a for a in message.attachments if a.id in ids]
+        kept = [a for a in message.attachments if _lists(listed, a.id)]
         descriptions = {int(entry["id"]): entry for entry in listed}
     for attachment in message.attachments:
         if attachment not in kept:

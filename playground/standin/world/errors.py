@@ -118,5 +118,9 @@ def thread_locked() -> DiscordError:
     return DiscordError(400, 160005, "Thread is locked")
 
 
+def too_many_threads() -> DiscordError:
+    return DiscordError(400, 160006, "Maximum number of active threads reached")
+
+
 def invalid_form(errors: Mapping[str, object]) -> DiscordError:
     return DiscordError(400, 50035, "Invalid Form Body", errors)

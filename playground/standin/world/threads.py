@@ -29,6 +29,9 @@ def open_thread(
     )
     if starter is not None and starter.id in world.channels:
         raise errors.thread_exists()
+    active = (c.thread for c in world.channels.values() if c.guild_id == parent.guild_id)
+    if sum(not t.archived for t in active if t is not None) >= world.active_threads_limit:
+        raise errors.too_many_threads()
     now = world.clock.now()
     state = ThreadState(parent.id, owner.id, now, now)
     state.auto_archive_minutes = int(body.get("auto_archive_duration") or 1440)
@@ -66,16 +69,21 @@ def _announce(world: World, parent: Channel, owner: User, thread: Channel) -> No
     world.emit("MESSAGE_CREATE", world.message_event_payload(message), parent.guild_id)
 
 
-def change(world: World, channel: Channel, body: Json) -> Channel:
-    """PATCH of a channel or thread: name, topic, slow mode; archived and locked for threads."""
+def change(world: World, channel: Channel, body: Json, by: User | None = None) -> Channel:
+    """PATCH of a channel or thread: name, topic, slow mode; archived and locked for threads.
+
+    By the bot, or by somebody else: `change(world, thread, {"locked": True}, by=world.owner)`.
+    """
     state = channel.thread
+    actor = by or world.bot
     if state is None:
-        world.demand(world.bot, channel, Permission.MANAGE_CHANNELS)
+        world.demand(actor, channel, Permission.MANAGE_CHANNELS)
     elif state.archived and body.get("archived") is not False:
         # Source: the error table; an archived thread must be unarchived first.
         raise errors.thread_archived()
-    elif state.owner_id != world.bot.id or "locked" in body:
-        world.demand(world.bot, channel, Permission.MANAGE_THREADS)
+    elif state.owner_id != actor.id or state.locked or "locked" in body:
+        # docs: channel, thread metadata: only with this right a locked thread is unarchived.
+        world.demand(actor, channel, Permission.MANAGE_THREADS)
     channel.name = str(body.get("name", channel.name))
     channel.topic = body.get("topic", channel.topic)
     channel.slowmode_seconds = int(body.get("rate_limit_per_user", channel.slowmode_seconds) or 0)

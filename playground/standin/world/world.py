@@ -18,6 +18,8 @@ from playground.standin.world.permissions import EVERYONE, Overwrite, Permission
 
 # A message full of buttons weighs 28 kB; so many of them and the files stay well under 300 MB.
 MESSAGES_KEPT = 3000
+# In a guild; docs: threads, "active & archived threads".
+ACTIVE_THREADS = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,7 @@ class World:
         self.messages: dict[int, Message] = {}
         self.messages_kept = MESSAGES_KEPT
         """A long session forgets its oldest messages, so that it stays small."""
+        self.active_threads_limit = ACTIVE_THREADS
         self.attachments = AttachmentStore(self.ids)
         self.commands = CommandRegistry(self.ids)
         self.emojis: dict[int, Json] = {}
@@ -62,19 +65,37 @@ class World:
         self.users[user.id] = user
         return user
 
-    def add_guild(self, name: str, *, locale: str = "en-US") -> Guild:
-        """A guild with the bot and its owner in it; the bot may do the usual things."""
+    def add_guild(self, name: str, *, locale: str = "en-US", with_bot: bool = True) -> Guild:
+        """A guild with its owner and the bot in it; the bot may do the usual things."""
         guild = Guild(self.ids.next(), name, self.owner.id, self.clock.now(), locale)
         guild.roles[guild.id] = Role(guild.id, "@everyone", EVERYONE)
         self.guilds[guild.id] = guild
-        for user in (self.owner, self.bot):
-            guild.members[user.id] = Member(user, self.clock.now())
+        for user in (self.owner, self.bot) if with_bot else (self.owner,):
+            self.add_member(guild, user)
         return guild
 
     def add_member(self, guild: Guild, user: User, *roles: Role) -> Member:
+        """Somebody joins; for the bot itself the whole guild is new."""
         member = Member(user, self.clock.now(), [role.id for role in roles])
         guild.members[user.id] = member
+        if user is self.bot:
+            self.emit("GUILD_CREATE", {"id": str(guild.id)}, guild.id)
+        else:
+            payload = {**member.payload(), "guild_id": str(guild.id)}
+            self.emit("GUILD_MEMBER_ADD", payload, guild.id)
         return member
+
+    def remove_member(self, guild: Guild, user: User) -> None:
+        """Somebody leaves or is thrown out; the bot hears of others only with its intent."""
+        if user is self.bot:
+            self.emit("GUILD_DELETE", {"id": str(guild.id)}, guild.id)
+        else:
+            payload = {"guild_id": str(guild.id), "user": user.payload()}
+            self.emit("GUILD_MEMBER_REMOVE", payload, guild.id)
+        del guild.members[user.id]
+        for channel in self.channels.values():
+            if channel.guild_id == guild.id and channel.thread is not None:
+                channel.thread.members.pop(user.id, None)
 
     def add_role(self, guild: Guild, name: str, permissions: int = 0) -> Role:
         role = Role(self.ids.next(), name, permissions, len(guild.roles))
@@ -113,8 +134,13 @@ class World:
         for thread in inner:
             self.delete_channel(thread)
         self.channels.pop(channel.id, None)
-        name = "CHANNEL_DELETE" if channel.thread is None else "THREAD_DELETE"
-        self.emit(name, self.channel_payload(channel), channel.guild_id)
+        if channel.thread is None:
+            self.emit("CHANNEL_DELETE", self.channel_payload(channel), channel.guild_id)
+        else:
+            # docs: gateway events, thread delete: only these.
+            whole = self.channel_payload(channel)
+            payload = {key: whole[key] for key in ("id", "guild_id", "parent_id", "type")}
+            self.emit("THREAD_DELETE", payload, channel.guild_id)
 
     def forget_message(self, message: Message) -> None:
         """With its files and without an event; `posting.delete` also tells the bot."""
