@@ -1,8 +1,8 @@
 """Closing within the panel: what it brings, the Cartwright's switch, and where houses go."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import reduce
 
 from bot.language.fitting import cut_between_words
 from bot.language.phrases import official_name
@@ -94,14 +94,16 @@ def closing_task(closings: Closings) -> Iterable[str]:
 
 
 def closing_select(closings: Closings) -> tuple[Row, ...]:
-    """Where the houses go, if there is a choice: the best first, what differs in front."""
+    """Where the houses go, if there is a choice: the best first. In each, what few others have comes
+    first: a phone cuts the end.
+    """
     ways, frame = closings.ways, closings.frame
     if len(ways) <= 1:
         return ()
-    in_all = reduce(set[City].intersection, (set(way.cities) for way in ways))
+    how_often = Counter(city for way in ways for city in way.cities)
     ordered = sorted(ways, key=lambda way: (-closings.gains(way).score, way.cities))
     options = [
-        closings.option(frame.cities(sorted(way.cities, key=in_all.__contains__)), way)
+        closings.option(frame.cities(sorted(way.cities, key=how_often.__getitem__)), way)
         for way in ordered
     ]
     return frame.select("close", frame.text("panel.close.choose"), options)
@@ -153,11 +155,11 @@ def _shared_gains(closings: Closings) -> Iterable[str]:
 def _about_end(closings: Closings) -> Iterable[str]:
     frame = closings.frame
     reasons = {closings.gains(way).begins_end for way in closings.ways}
-    if EndReason.LAST_HOUSE in reasons:
-        yield frame.text("panel.close.last-house")
     if EndReason.LAST_CARRIAGE in reasons:
         yield frame.text("panel.close.begins-end")
-    elif not closings.with_cartwright and _begins_end_by_carriage(closings.ways):
+    elif EndReason.LAST_HOUSE in reasons:
+        yield frame.text("panel.close.last-house")
+    if not closings.with_cartwright and _begins_end_by_carriage(closings.ways):
         yield frame.text("panel.close.ask-end", size=_next_size(frame))
 
 

@@ -50,7 +50,8 @@ def anew_question(frame: Frame) -> Screen | None:
         return None
     route, city = frame.me.route, frame.phrases.card(action.card)
     told = frame.phrases.route(route)
-    question = frame.count("panel.anew.question", len(route), route=told, city=city)
+    card = frame.hand_card(action.card)
+    question = frame.count("panel.anew.question", len(route), route=told, city=card)
     sentences = [question]
     if frame.edition.has_horses:
         sentences.append(frame.text("panel.anew.horses-stay"))
