@@ -1,7 +1,7 @@
 """Fixtures for pytest: a running stand-in, a running bot, four people.
 
 After each test they fail it on an unknown endpoint, a deviation from Discord's API description,
-an unanswered interaction, a dead bot, a logged error of discord.py, a leaked task or process.
+an unanswered interaction, a dead bot, a logged error, a leaked task or process.
 `watch.expect(...)` names those that a test wants.
 """
 
@@ -59,7 +59,8 @@ def place(standin: Standin) -> Place:
 async def watch(standin: Standin) -> AsyncIterator[Watch]:
     before = asyncio.all_tasks()
     watching = Watch(standin)
-    logger = logging.getLogger("discord")
+    # Of all: the library's, the bot's own, the server's here, and asyncio's about lost exceptions.
+    logger = logging.getLogger()
     logger.addHandler(watching)
     try:
         yield watching

@@ -29,12 +29,17 @@ class Watch(logging.Handler):
         self._standin = standin
         self._expected: set[Kind] = set()
         self._found: list[tuple[Kind, str]] = []
+        self._last_record: logging.LogRecord | None = None
 
     def expect(self, *kinds: Kind) -> None:
         """These problems are the point of the test; each must then really occur."""
         self._expected |= set(kinds)
 
     def emit(self, record: logging.LogRecord) -> None:
+        if record is self._last_record:
+            # Added to a logger and to the one above it, a handler hears everything twice.
+            return
+        self._last_record = record
         cause = record.exc_info[1] if record.exc_info else None
         self.add("logged_error", f"{record.name}: {record.getMessage()} ({cause!r})")
 

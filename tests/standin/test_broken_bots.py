@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import subprocess
 import sys
 from pathlib import Path
@@ -153,6 +154,32 @@ async def test_a_task_that_is_left_behind(standin: Standin, watch: Watch) -> Non
     watch.expect("leaked_task")
     forgotten = asyncio.create_task(asyncio.Event().wait(), name="forgotten")
     assert not forgotten.done()
+
+
+async def test_an_error_in_any_log(
+    standin: Standin, start_bot: StartBot, alice: Actor, watch: Watch
+) -> None:
+    watch.expect("logged_error")
+    bot = SampleBot()
+    logger = logging.getLogger("some.bot")
+    logger.addHandler(watch)
+
+    async def fail() -> None:
+        raise RuntimeError("lost")
+
+    @bot.tree.command(description="Goes wrong silently")
+    async def careless(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("fine")
+        logger.error("a game is lost")
+        task = asyncio.create_task(fail(), name="careless task")
+        await asyncio.wait({task})
+
+    await start_bot(bot)
+    await alice.slash("careless")
+    logger.removeHandler(watch)
+    said, lost = watch.found("logged_error")
+    assert said == "some.bot: a game is lost (None)"
+    assert "RuntimeError('lost')" in lost
 
 
 async def test_an_expected_problem_must_occur(standin: Standin) -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -36,6 +39,34 @@ async def test_a_killed_bot_comes_back_and_its_buttons_work(
     assert counter.content == "counted 2"
     await alice.slash("slow")
     assert [m.content for m in alice.sees()][1:] == ["first", "second, edited"]
+
+
+HOST = """
+import asyncio, os, signal, sys
+from playground.standin.child import Child
+from playground.standin.server import Standin
+
+async def main():
+    async with Standin() as standin:
+        child = Child(standin, [sys.executable, "tests/standin/sample_bot.py", standin.url])
+        await child.start()
+        print(child.pid, flush=True)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux can end a child with its parent")
+def test_a_bot_dies_with_the_process_that_started_it() -> None:
+    result = subprocess.run(
+        [sys.executable, "-c", HOST], capture_output=True, text=True, timeout=30, check=False
+    )
+    assert result.returncode == -signal.SIGKILL
+    pid = int(result.stdout)
+    # Its output was the same pipe, so it is dead or dying now; a zombie has nobody left to reap it.
+    state = Path(f"/proc/{pid}/stat")
+    assert not state.exists() or state.read_text().rsplit(")", 1)[1].split()[0] in "ZX"
 
 
 async def test_a_bot_that_cannot_start_is_an_error(start_child: StartChild) -> None:
