@@ -75,8 +75,13 @@ def test_every_text_is_used() -> None:
     code = "\n".join(file.read_text(encoding="utf-8") for file in files)
 
     def is_used(key: str) -> bool:
-        section = key.rpartition(".")[0]
-        return f'"{key}"' in code or f'"{section}.{{' in code
+        section, command = key.rpartition(".")[0], key.removeprefix("commands.")
+        wording = (
+            f'worded("{command}")',
+            f'choices_of("{section.removeprefix("commands.choices.")}"',
+        )
+        is_of_command = key.startswith("commands.") and any(words in code for words in wording)
+        return is_of_command or f'"{key}"' in code or f'"{section}.{{' in code
 
     unused = [key for key in entries(ENGLISH) if not is_used(key)]
     # What a language calls itself is for the list of languages to choose from.

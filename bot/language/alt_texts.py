@@ -47,7 +47,7 @@ def table_alt(view: PlayerView, names: Sequence[str], catalog: Catalog) -> str:
         if is_within_limit(_table(view, phrases, told | {detail})):
             told.add(detail)
     scores = [_standing(view, seat, phrases, []) for seat in range(len(view.players))]
-    brief = [*_moment(view, phrases, told), *_cards(view, phrases), *scores]
+    brief = [*_moment(view, phrases, told), *card_sentences(view, phrases), *scores]
     return longest_that_fits([_table(view, phrases, told), brief])
 
 
@@ -78,7 +78,7 @@ def _table(view: PlayerView, phrases: Phrases, told: Set[_Detail]) -> list[str]:
     players = [_player(view, seat, phrases, told) for seat in range(len(view.players))]
     return [
         *_moment(view, phrases, told),
-        *_cards(view, phrases),
+        *card_sentences(view, phrases),
         *(sentence for sentences in players for sentence in sentences),
         *(carriages_left(view, phrases) if _Detail.CARRIAGES in told else []),
         *(free_city_tiles(view, phrases) if _Detail.FREE_CITIES in told else []),
@@ -97,7 +97,8 @@ def _moment(view: PlayerView, phrases: Phrases, told: Set[_Detail]) -> list[str]
     return [moment[0], phrases.say(key, view.end_seat), status]
 
 
-def _cards(view: PlayerView, phrases: Phrases) -> list[str]:
+def card_sentences(view: PlayerView, phrases: Phrases) -> list[str]:
+    """Display, pile and discards."""
     catalog, shown = phrases.catalog, [card for card in view.display if card is not None]
     key = "alt.table.display-horses" if view.edition.has_horses else "alt.table.display"
     cities = catalog.listing(map(phrases.card_with_horses, shown))

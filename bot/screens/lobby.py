@@ -1,0 +1,111 @@
+"""The lobby: a table that is open, before the game begins."""
+
+from bot.language.phrases import seat_name
+from bot.rules.edition import Edition
+from bot.rules.setup import FEWEST_PLAYERS
+from bot.screens.agreements import agreed, edition_words, host_name
+from bot.screens.ids import lobby_id, person_id, show_id, table_id
+from bot.screens.lobby_choices import options_screen
+from bot.screens.names import written
+from bot.screens.notice import notice_screen
+from bot.screens.screen import Button, Row, Screen, Style, Text
+from bot.screens.teller import Teller
+from bot.tables.table import Table
+
+__all__ = [
+    "changed_notice",
+    "close_lobby_question",
+    "closed_lobby_screen",
+    "lobby_screen",
+    "options_screen",
+    "table_here_screen",
+    "welcome_screen",
+]
+
+
+def lobby_screen(table: Table, teller: Teller, edition: Edition, notice: str = "") -> Screen:
+    """Public. `notice` stands in place of the hint what to do next."""
+    head = [
+        teller.text("lobby.title"),
+        teller.text(
+            "lobby.facts",
+            edition=edition_words(table.edition, teller),
+            seats=teller.count("lobby.seats", len(table.seats)),
+            player=host_name(table, teller),
+        ),
+        teller.text("lobby.rules", rules=agreed(table, edition, teller)),
+    ]
+    seats = [_seat(table, number, teller) for number in range(len(table.seats))]
+    is_full = not table.free_seats
+    join, start = (Style.PLAIN, Style.NEXT) if is_full else (Style.NEXT, Style.PLAIN)
+    return Screen(
+        (
+            Text("\n".join(head)),
+            Text("\n".join([*seats, notice or _hint(table, teller)])),
+            Row(
+                (
+                    Button(teller.text("lobby.join"), lobby_id(table.id, "join"), join),
+                    Button(teller.text("lobby.leave"), lobby_id(table.id, "leave")),
+                )
+            ),
+            Row(
+                (
+                    Button(teller.text("lobby.options"), lobby_id(table.id, "options")),
+                    Button(teller.text("lobby.start"), lobby_id(table.id, "start"), start),
+                    Button(teller.text("lobby.cancel"), lobby_id(table.id, "close")),
+                )
+            ),
+        )
+    )
+
+
+def changed_notice(table: Table, teller: Teller, edition: Edition) -> str:
+    """For the lobby after the host has changed something."""
+    return teller.text("lobby.changed", rules=agreed(table, edition, teller))
+
+
+def _seat(table: Table, number: int, teller: Teller) -> str:
+    person, name = table.seats[number].person, seat_name(number, teller.catalog)
+    if person is None:
+        return teller.text("lobby.seat-free", number=number + 1, seat=name)
+    is_host = table.host is not None and person.id == table.host.id
+    key = "lobby.seat-host" if is_host else "lobby.seat"
+    player = teller.names(table)[number]
+    return teller.text(key, number=number + 1, seat=name, player=player)
+
+
+def _hint(table: Table, teller: Teller) -> str:
+    if len(table.people) < FEWEST_PLAYERS:
+        return teller.text("lobby.one-more")
+    key = "lobby.can-start" if table.free_seats else "lobby.full"
+    return teller.text(key, player=host_name(table, teller))
+
+
+def table_here_screen(table: Table, teller: Teller, link: str) -> Screen:
+    """Private: where the table stands that was just opened."""
+    how_to_play = Button(teller.text("lobby.how-to-play"), show_id("help", table=table.id))
+    return notice_screen(teller.text("lobby.here", link=link), how_to_play)
+
+
+def welcome_screen(table: Table, seat: int, teller: Teller) -> Screen:
+    """Private, after sitting down."""
+    text = teller.text("lobby.welcome", seat=seat_name(seat, teller.catalog))
+    how_to_play = Button(teller.text("lobby.how-to-play"), show_id("help", table=table.id))
+    return notice_screen(text, how_to_play)
+
+
+def close_lobby_question(table: Table, teller: Teller) -> Screen:
+    """Private."""
+    return notice_screen(
+        teller.text("lobby.ask-close"),
+        Button(teller.text("lobby.close"), table_id(table.id, "close-lobby"), Style.LOSS),
+        Button(teller.text("panel.button.back"), person_id("nothing")),
+    )
+
+
+def closed_lobby_screen(table: Table, teller: Teller) -> Screen:
+    """Public: what stays of a lobby in which no game began."""
+    if table.ended_by is None:
+        return notice_screen(teller.text("lobby.everybody-left"))
+    name = written(table.ended_by.name, teller.catalog)
+    return notice_screen(teller.text("lobby.closed", player=name))
