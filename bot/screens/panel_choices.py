@@ -27,7 +27,6 @@ class Show:
     """Show the panel with this draft."""
 
     draft: str
-    notice: str = ""
 
 
 def read_choice(moment: Moment, seat: int, name: str, values: Sequence[str]) -> Act | Show:

@@ -94,8 +94,8 @@ def closing_task(closings: Closings) -> Iterable[str]:
 
 
 def closing_select(closings: Closings) -> tuple[Row, ...]:
-    """Where the houses go, if there is a choice: the best first. In each, what few others have comes
-    first: a phone cuts the end.
+    """Where the houses go, if there is a choice: the best first. In each, what few others have
+    comes first: a phone cuts the end.
     """
     ways, frame = closings.ways, closings.frame
     if len(ways) <= 1:

@@ -1,7 +1,7 @@
 """Closing with more placements than a list can show: first the way, then the cities."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.rules.board import City, Province, cities_in, city_set
 from bot.screens.panel_close import Closings
@@ -182,8 +182,8 @@ def _placeholder(frame: Frame, group: Sequence[City]) -> str:
 
 
 def _some_panel(closings: Closings, found: Open, place: str) -> Screen:
-    frame, houses = closings.frame, found.houses
-    ticked = _ticked(frame)
+    houses, ticked = found.houses, _ticked(closings.frame)
+    frame = _with_refusal(closings.frame, place, ticked)
     cities = found.cities_for(place)
     draft = closings.draft.with_words(SOME, place)
     options = [
@@ -197,7 +197,7 @@ def _some_panel(closings: Closings, found: Open, place: str) -> Screen:
     ]
     placeholder = frame.text("panel.many.choose-some", houses=houses, cities=len(cities))
     rows = frame.select(some_name(draft), placeholder, options, most=houses)
-    task = [*_refusal(frame, place, ticked), _some_task(frame, houses, place)]
+    task = [_some_task(frame, houses, place)]
     back = frame.back(closings.draft)
     return frame.screen(frame.text("panel.many.choose"), task, (*rows, *rows_of(back)), ())
 
@@ -221,10 +221,13 @@ def _ticked(frame: Frame) -> tuple[City, ...]:
     return tuple(numbers[code] for code in codes if code in numbers)
 
 
-def _refusal(frame: Frame, place: str, ticked: Sequence[City]) -> list[str]:
-    """Why the cities that were ticked cannot all get a house."""
-    if place != DIFFERENT:
-        return []
+def _with_refusal(frame: Frame, place: str, ticked: Sequence[City]) -> Frame:
+    """Why the cities that were ticked cannot all get a house, as the first line."""
+    refusal = _refusal(frame, ticked) if place == DIFFERENT else ""
+    return replace(frame, notice=refusal) if refusal else frame
+
+
+def _refusal(frame: Frame, ticked: Sequence[City]) -> str:
     board, seen = frame.edition.board, dict[Province | None, City]()
     for city in ticked:
         province = board.cities[city].province
@@ -233,10 +236,10 @@ def _refusal(frame: Frame, place: str, ticked: Sequence[City]) -> list[str]:
             continue
         names = {"city": frame.phrases.city(seen[province]), "other": frame.phrases.city(city)}
         if province is None:
-            return [frame.text("panel.many.one-free-city", **names)]
+            return frame.text("panel.many.one-free-city", **names)
         told = board.provinces[province].name
-        return [frame.text("panel.many.one-per-province", province=told, **names)]
-    return []
+        return frame.text("errors.one-per-province", province=told, **names)
+    return ""
 
 
 def _codes(frame: Frame, cities: Iterable[City]) -> list[str]:
