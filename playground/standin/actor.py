@@ -163,9 +163,16 @@ class Actor:
         return await self._send(InteractionType.COMPONENT, data, source=message, wait=wait)
 
     async def submit(self, *, wait: bool = True, **values: object) -> Interaction:
-        """The open form, filled in by custom_id."""
+        """The open form, filled in by custom_id; a select takes one value or a list."""
         opening = self._opening()
         data = filled_in(opening.modal or {}, values)
+        resolved: Json = {}
+        for given in values.values():
+            for value in given if isinstance(given, list | tuple) else [given]:
+                if isinstance(value, User | Role | Channel):
+                    resolve(self._world, self.user, self.channel, value, resolved)
+        if resolved:
+            data["resolved"] = resolved
         return await self._send(
             InteractionType.MODAL, data, source=opening.source, parent=opening, wait=wait
         )

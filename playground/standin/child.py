@@ -28,6 +28,8 @@ class Child:
         self._standin = standin
         self._command = list(command)
         self._process: asyncio.subprocess.Process | None = None
+        self.has_started = False
+        self._is_over = False
 
     @property
     def pid(self) -> int:
@@ -37,9 +39,17 @@ class Child:
     def is_running(self) -> bool:
         return self._process is not None and self._process.returncode is None
 
+    @property
+    def death(self) -> str | None:
+        """How it ended by itself; None while it runs or if it was told to end."""
+        if self._is_over or self._process is None or self.is_running:
+            return None
+        return f"the bot ended by itself with {self._process.returncode}"
+
     async def start(self) -> None:
         """Returns when the bot has identified and everything at its start is done."""
         seen = self._standin.gateway.log.count("identify")
+        self._standin.bots.append(self)
         self._process = await asyncio.create_subprocess_exec(
             *self._command,
             preexec_fn=_die_with_parent,
@@ -50,6 +60,7 @@ class Child:
                 if not self.is_running:
                     raise RuntimeError(f"the bot ended with {self._process.returncode}")
                 await self._standin.activity.next_change(timeout=0.1)
+        self.has_started = True
         await self._standin.settle()
 
     async def kill(self) -> None:
@@ -57,7 +68,7 @@ class Child:
         if self._process is not None and self.is_running:
             self._process.kill()
             await self._process.wait()
-            self._standin.interactions.abandon()
+        await self._ended()
 
     async def terminate(self) -> None:
         if self._process is None or not self.is_running:
@@ -67,4 +78,15 @@ class Child:
             async with asyncio.timeout(END_SECONDS):
                 await self._process.wait()
         await self.kill()
+        await self._ended()
+
+    async def _ended(self) -> None:
+        """Nobody will finish what this bot began, or resume its session."""
+        if self._is_over:
+            return
+        self._is_over = True
+        # Its connections close in the moment after its death.
+        if not self._standin.runs_a_bot:
+            await self._standin.until(lambda: not self._standin.gateway.open_connections())
         self._standin.interactions.abandon()
+        self._standin.gateway.forget_abandoned()

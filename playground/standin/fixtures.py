@@ -120,6 +120,8 @@ async def start_child(
         yield start
     finally:
         for child in children:
+            if child.death is not None and child.has_started:
+                watch.add("bot_died", child.death)
             await child.terminate()
             if child.is_running:
                 watch.add("leaked_process", str(child.pid))

@@ -84,6 +84,14 @@ class Gateway:
     def open_connections(self) -> list[Connection]:
         return [connection for connection in self.connections if connection.is_open]
 
+    def is_attended(self) -> bool:
+        """Whether somebody listens to each session, and there is one at all."""
+        return bool(self.sessions) and all(s.is_connected for s in self.sessions.values())
+
+    def forget_abandoned(self) -> None:
+        """Sessions that nobody will resume, since their bot has ended."""
+        self.sessions = {s.id: s for s in self.sessions.values() if s.is_connected}
+
     def _send_all(self, frame: Json) -> None:
         for connection in self.open_connections():
             connection.send(frame)
@@ -167,7 +175,7 @@ class Gateway:
         self.log.append("identify")
         for other in [s for s in self.sessions.values() if s.shard == shard]:
             # A restarted bot: nobody will resume the old session of this shard.
-            if other.connection is None or not other.connection.is_open:
+            if not other.is_connected:
                 del self.sessions[other.id]
         session = Session(world.ids.token()[:32], shard, shards, intents, connection=connection)
         self.sessions[session.id] = session

@@ -120,6 +120,10 @@ class Session:
         if self.connection is not None and self.connection.is_open:
             self.connection.send_text(text)
 
+    @property
+    def is_connected(self) -> bool:
+        return self.connection is not None and self.connection.is_open
+
     def replay(self, connection: Connection, after: int) -> None:
         self.connection = connection
         for number, text in self.sent:

@@ -8,8 +8,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from playground.standin.choosing import CannotAct
+from playground.standin.world.channels import Channel
 from playground.standin.world.components import ComponentType, numbered, walk
 from playground.standin.world.payload import Json
+from playground.standin.world.people import Role, User
+
+SELECTS = (
+    ComponentType.STRING_SELECT,
+    ComponentType.USER_SELECT,
+    ComponentType.ROLE_SELECT,
+    ComponentType.MENTIONABLE_SELECT,
+    ComponentType.CHANNEL_SELECT,
+)
 
 
 def filled_in(modal: Json, values: Mapping[str, object]) -> Json:
@@ -22,6 +32,10 @@ def filled_in(modal: Json, values: Mapping[str, object]) -> Json:
     for component in inputs:
         if component["type"] == ComponentType.TEXT_INPUT:
             _check_text(component, values)
+        elif component["type"] in SELECTS:
+            _check_choice(component, values)
+        else:
+            raise CannotAct(f"nobody here can fill in a component of type {component['type']}")
     return {
         "custom_id": modal["custom_id"],
         "components": [_outer(component, values) for component in components],
@@ -35,6 +49,18 @@ def _check_text(component: Json, values: Mapping[str, object]) -> None:
     low, high = component.get("min_length") or 0, component.get("max_length") or 4000
     if text and not low <= len(text) <= high:
         raise CannotAct(f"{component['custom_id']} takes {low} to {high} characters")
+
+
+def _check_choice(component: Json, values: Mapping[str, object]) -> None:
+    name = component["custom_id"]
+    chosen = _chosen(component, values.get(name))
+    least = component.get("min_values", 1) if component.get("required", True) else 0
+    if not least <= len(chosen) <= component.get("max_values", 1):
+        raise CannotAct(f"{name} takes {least} to {component.get('max_values', 1)} values")
+    if component["type"] == ComponentType.STRING_SELECT:
+        known = [option["value"] for option in component["options"]]
+        if unknown := set(chosen) - set(known):
+            raise CannotAct(f"{name} offers {known}, not {sorted(unknown)}")
 
 
 def _outer(component: Json, values: Mapping[str, object]) -> Json:
@@ -52,13 +78,14 @@ def _inner(component: Json, values: Mapping[str, object]) -> Json:
     if component["type"] == ComponentType.TEXT_INPUT:
         answer["value"] = component.get("value") or "" if given is None else str(given)
         return answer
-    presets = [o["value"] for o in component.get("options", []) if o.get("default")]
-    chosen = presets if given is None else given
-    answer["values"] = [chosen] if isinstance(chosen, str) else list(_strings(chosen))
+    answer["values"] = _chosen(component, given)
     return answer
 
 
-def _strings(chosen: object) -> list[str]:
-    if not isinstance(chosen, list | tuple):
-        raise CannotAct(f"{chosen!r} is not a list of values")
-    return [str(value) for value in chosen]
+def _chosen(component: Json, given: object) -> list[str]:
+    """One value or several; people, roles and channels go by their ids."""
+    if given is None:
+        presets = [o["value"] for o in component.get("options", []) if o.get("default")]
+        return presets or [str(each["id"]) for each in component.get("default_values", [])]
+    several = given if isinstance(given, list | tuple) else [given]
+    return [str(v.id) if isinstance(v, User | Role | Channel) else str(v) for v in several]

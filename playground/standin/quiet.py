@@ -37,7 +37,8 @@ async def wait_until_quiet(standin: Standin) -> None:
 
     A round trip over the gateway proves that the bot has received what was sent. Where the bot
     runs in this process its tasks are awaited. Elsewhere an interaction counts as under way until
-    it is answered or too old, and a deferred one until its message is filled in.
+    it is answered or too old, and a deferred one until its message is filled in. A bot that lost
+    its connection comes back first.
     """
     quiet_since = -1
     while quiet_since != standin.activity.changes:
@@ -56,8 +57,12 @@ async def _round_trips(standin: Standin) -> None:
 def under_way(standin: Standin) -> list[str]:
     """What is not done yet, in words for whoever waited in vain."""
     found = [f"{standin.activity.in_flight} requests"] if standin.activity.in_flight else []
+    if standin.is_bot_away():
+        found.append("the bot's new connection")
     if standin.watches_tasks:
         return found + [f"task {task.get_name()}" for task in standin.bot_tasks.at_work()]
+    if standin.bots and not standin.runs_a_bot:
+        return found
     return found + [
         interaction.title()
         for interaction in standin.interactions.under_way()

@@ -29,6 +29,7 @@ class RunningBot:
         # Two seconds of waiting for more guilds are of no use here.
         self.client._connection.guild_ready_timeout = 0
         self._standin.watches_tasks = True
+        self._standin.bots.append(self)
         self._context = self._standin.bot_tasks.watch(self.client)
         self.task = asyncio.create_task(
             self.client.start(self._standin.world.token), name=START, context=self._context
@@ -48,6 +49,10 @@ class RunningBot:
             with suppress(asyncio.CancelledError):
                 await ready
         await self._standin.settle()
+
+    @property
+    def is_running(self) -> bool:
+        return self.task is not None and not self.task.done()
 
     async def _until_ready(self) -> None:
         # The client refuses to wait before it was logged in.
@@ -76,6 +81,7 @@ class RunningBot:
         self.task.cancel()
         with suppress(asyncio.CancelledError, Exception):
             await self.task
+        self._standin.gateway.forget_abandoned()
         self._standin.bot_tasks.forget(self.client)
         self._standin.watches_tasks = self._standin.bot_tasks.is_watching
         return death

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from typing import Protocol
 
 from aiohttp import web
 
@@ -30,6 +31,13 @@ FORBIDDEN = 403
 NOT_FOUND = 404
 
 
+class Bot(Protocol):
+    """A client in this process or a child."""
+
+    @property
+    def is_running(self) -> bool: ...
+
+
 class Standin:
     """`async with Standin() as standin:` starts it on a free port and stops it again."""
 
@@ -44,6 +52,8 @@ class Standin:
         self.watches_tasks = False
         """Whether the bot runs on this event loop, so that `settle` can see its tasks."""
         self.bot_tasks = BotTasks()
+        self.bots: list[Bot] = []
+        """Those that were started by fixtures, also the ones that have ended."""
         self.patience = Patience()
         self.exchanges: deque[Exchange] = deque(maxlen=EXCHANGES_KEPT)
         self.findings: list[str] = []
@@ -113,6 +123,14 @@ class Standin:
                     await self.activity.next_change(timeout=LOOK_AGAIN_SECONDS)
         except TimeoutError:
             raise TimeoutError(f"did not come true in {timeout} s: {predicate!r}") from None
+
+    @property
+    def runs_a_bot(self) -> bool:
+        return any(bot.is_running for bot in self.bots)
+
+    def is_bot_away(self) -> bool:
+        """Whether a running bot has lost its connection and will surely come back."""
+        return self.runs_a_bot and not self.gateway.is_attended()
 
     def fault(self, match: str, kind: str, **settings: float | bool) -> Fault:
         """Let something go wrong; see `faults.Fault`."""

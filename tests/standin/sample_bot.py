@@ -105,10 +105,16 @@ class NameForm(discord.ui.Modal, title="Your name"):
         ),
     )
 
+    friend = discord.ui.Label[discord.ui.Modal](
+        text="Friend", component=discord.ui.UserSelect(custom_id="friend", required=False)
+    )
+
     async def on_submit(self, interaction: discord.Interaction) -> None:
-        select = self.city.component
-        assert isinstance(select, discord.ui.Select)
-        await interaction.response.send_message(f"{self.name.value} of {select.values[0]}")
+        city, friend = self.city.component, self.friend.component
+        assert isinstance(city, discord.ui.Select)
+        assert isinstance(friend, discord.ui.UserSelect)
+        others = "".join(f" with {user.name}" for user in friend.values)
+        await interaction.response.send_message(f"{self.name.value} of {city.values[0]}{others}")
 
 
 class ChoiceView(discord.ui.View):

@@ -69,6 +69,16 @@ def test_a_bot_dies_with_the_process_that_started_it() -> None:
     assert not state.exists() or state.read_text().rsplit(")", 1)[1].split()[0] in "ZX"
 
 
+async def test_a_child_that_was_cut_off_comes_back_before_anything_else(
+    standin: Standin, start_child: StartChild, alice: Actor
+) -> None:
+    await start_child(BOT)
+    standin.gateway.cut()
+    await alice.slash("ping")
+    assert alice.last.content == "pong"
+    assert standin.gateway.log == ["identify", "resume"]
+
+
 async def test_a_bot_that_cannot_start_is_an_error(start_child: StartChild) -> None:
     with pytest.raises(RuntimeError, match="ended with 3"):
         await start_child(["-c", "raise SystemExit(3)"])

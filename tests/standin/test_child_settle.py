@@ -14,7 +14,7 @@ from playground.standin.server import Standin
 from playground.standin.watch import Watch
 
 BOT = """
-import asyncio, sys
+import asyncio, os, sys
 import discord
 from playground.standin import connect
 from tests.standin.sample_bot import SampleBot
@@ -29,6 +29,10 @@ async def silent(interaction):
 async def lost(interaction):
     await interaction.response.defer()
     await asyncio.Event().wait()
+
+@bot.tree.command(description="Dies")
+async def crash(interaction):
+    os._exit(3)
 
 @bot.tree.command(description="Edits a public message later")
 async def later(interaction):
@@ -61,6 +65,15 @@ async def test_an_unanswered_interaction_is_given_up_though_the_clock_stands_sti
     await alice.slash("ping")
     assert time.monotonic() - began < 3
     assert alice.last.content == "pong"
+
+
+async def test_a_child_that_dies_by_itself_fails_the_test(
+    standin: Standin, start_child: StartChild, alice: Actor, watch: Watch, bot: list[str]
+) -> None:
+    watch.expect("unanswered", "bot_died")
+    child = await start_child(bot)
+    await alice.slash("crash")
+    assert child.death == "the bot ended by itself with 3"
 
 
 async def test_a_deferred_one_is_waited_for_until_its_bot_is_dead(

@@ -58,7 +58,7 @@ async def test_string_and_user_selects(alice: Actor, bob: Actor) -> None:
         await alice.pick(message, "cities", "basel", "passau", "pilsen")
 
 
-async def test_a_form_from_a_command_and_from_a_button(alice: Actor) -> None:
+async def test_a_form_from_a_command_and_from_a_button(alice: Actor, bob: Actor) -> None:
     await alice.slash("form")
     assert alice.modal["title"] == "Your name"
     with pytest.raises(CannotAct, match="must be filled in"):
@@ -67,8 +67,12 @@ async def test_a_form_from_a_command_and_from_a_button(alice: Actor) -> None:
     assert alice.last.content == "Alice of Basel"
     await alice.slash("board")
     await alice.click(alice.last, "Name")
-    await alice.submit(name="Al", city="Pilsen")
-    assert alice.last.content == "Al of Pilsen"
+    with pytest.raises(CannotAct, match="offers"):
+        await alice.submit(name="Al", city="Wien")
+    with pytest.raises(CannotAct, match="takes 1 to 1"):
+        await alice.submit(name="Al")
+    await alice.submit(name="Al", city="Pilsen", friend=bob.user)
+    assert alice.last.content == "Al of Pilsen with bob"
 
 
 async def test_a_dynamic_item_counts(alice: Actor) -> None:

@@ -24,10 +24,10 @@ async def until_logged(standin: Standin, *entries: str) -> None:
     await standin.settle()
 
 
-@pytest.mark.parametrize("how", ["op 7", "op 9", "1000", "4000", "cut"])
-async def test_a_broken_connection_is_resumed_and_nothing_is_lost(
-    standin: Standin, sample_bot: SampleBot, alice: Actor, how: str
-) -> None:
+HOW = ["op 7", "op 9", "1000", "4000", "cut"]
+
+
+def interrupt(standin: Standin, how: str) -> None:
     match how:
         case "op 7":
             standin.gateway.reconnect()
@@ -37,8 +37,33 @@ async def test_a_broken_connection_is_resumed_and_nothing_is_lost(
             standin.gateway.cut()
         case code:
             standin.gateway.close(int(code))
+
+
+@pytest.mark.parametrize("how", HOW)
+async def test_a_broken_connection_is_resumed_and_nothing_is_lost(
+    standin: Standin, sample_bot: SampleBot, alice: Actor, how: str
+) -> None:
+    interrupt(standin, how)
     await alice.slash("ping", wait=False)
     await until_logged(standin, "identify", "resume")
+    assert alice.last.content == "pong"
+
+
+@pytest.mark.parametrize("how", HOW)
+async def test_settle_waits_until_the_bot_is_back(
+    standin: Standin, sample_bot: SampleBot, alice: Actor, how: str
+) -> None:
+    interrupt(standin, how)
+    await alice.slash("ping")
+    assert alice.last.content == "pong"
+
+
+async def test_settle_waits_until_the_bot_has_a_new_session(
+    standin: Standin, sample_bot: SampleBot, alice: Actor, skip_waits: None
+) -> None:
+    standin.gateway.invalidate(resumable=False)
+    await standin.settle()
+    await alice.slash("ping")
     assert alice.last.content == "pong"
 
 

@@ -108,6 +108,7 @@ def demand_sending(world: World, user: User, channel: Channel, draft: Draft) -> 
         needed |= Permission.ATTACH_FILES
     world.demand(user, channel, needed)
     if channel.thread is not None and channel.thread.locked:
+        # Unverified: that not even the right to manage threads lets one send.
         raise errors.thread_locked()
     for recipient in channel.recipients:
         if not world.users[recipient].accepts_dms:
