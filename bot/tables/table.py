@@ -4,7 +4,7 @@ A seat is not a person and a table is not a game. All of it is plain data that n
 service makes new ones.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from bot.rules.options import Options
@@ -43,6 +43,8 @@ class Seat:
     """In a game: whose houses these are, also after that person left; empty for one who had all
     data deleted.
     """
+    named: UserId | None = None
+    """Whose name that is, so that it can be deleted also after that person left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,8 @@ class Table:
     """In a lobby as many as the host offers, people first, in the order they came; in a game one
     for each player, in playing order.
     """
-    game: GameState | None
+    game: GameState | None = field(repr=False)
+    """Never in a log: it holds the hands and the seed."""
     created: float
     """Seconds since 1970, as all times here."""
     turn_since: float

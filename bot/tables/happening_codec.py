@@ -1,0 +1,89 @@
+"""What is told about a table as JSON texts and back."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.errors import DamagedDocument, NotationError
+from bot.rules.edition import Edition
+from bot.rules.notation import read_action, write_action
+from bot.tables.event_codec import Document, decode_event, encode_event, is_game_event
+from bot.tables.happenings import (
+    Happening,
+    HostChanged,
+    SeatLeft,
+    SeatTaken,
+    Step,
+    StepsTakenBack,
+    TableCancelled,
+    TableEvent,
+)
+from bot.tables.table import UserId
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A happening, and whose names are in which of its fields."""
+
+    happening: Happening
+    people: Mapping[str, UserId] = field(default_factory=dict)
+
+
+def encode_told(edition: Edition, told: Told) -> str:
+    happening = told.happening
+    match happening:
+        case StepsTakenBack(seat, steps):
+            document: Document = {
+                "kind": "steps-taken-back",
+                "seat": seat,
+                "steps": [_encode_step(edition, step) for step in steps],
+            }
+        case SeatLeft(seat, name):
+            document = {"kind": "seat-left", "seat": seat, "name": name}
+        case SeatTaken(seat, name, newcomer):
+            document = {"kind": "seat-taken", "seat": seat, "name": name, "newcomer": newcomer}
+        case HostChanged(name):
+            document = {"kind": "host-changed", "name": name}
+        case TableCancelled(name, round_):
+            document = {"kind": "table-cancelled", "name": name, "round": round_}
+        case _:
+            document = encode_event(edition, happening)
+    if told.people:
+        document["people"] = dict(told.people)
+    return json.dumps(document, separators=(",", ":"), ensure_ascii=False)
+
+
+def decode_told(edition: Edition, text: str) -> Happening:
+    """What `encode_told` wrote. DamagedDocument if it is anything else."""
+    try:
+        document: Document = json.loads(text)
+        document.pop("people", None)
+        name = document["kind"]
+        if is_game_event(name):
+            return decode_event(edition, document)
+        return _TABLE_EVENTS[name](edition, document)
+    except (KeyError, TypeError, ValueError, AttributeError, NotationError) as error:
+        raise DamagedDocument("unreadable", problem=type(error).__name__) from None
+
+
+def _encode_step(edition: Edition, step: Step) -> list[Any]:
+    return [step.seat, write_action(edition, step.action), step.ended_turn]
+
+
+def _decode_step(edition: Edition, parts: list[Any]) -> Step:
+    seat, notation, ended_turn = parts
+    return Step(seat, read_action(edition, notation), ended_turn)
+
+
+_TABLE_EVENTS: dict[str, Callable[[Edition, Document], TableEvent]] = {
+    "steps-taken-back": lambda edition, document: StepsTakenBack(
+        document["seat"], tuple(_decode_step(edition, step) for step in document["steps"])
+    ),
+    "seat-left": lambda _, document: SeatLeft(document["seat"], document["name"]),
+    "seat-taken": lambda _, document: SeatTaken(
+        document["seat"], document["name"], document["newcomer"]
+    ),
+    "host-changed": lambda _, document: HostChanged(document["name"]),
+    "table-cancelled": lambda _, document: TableCancelled(document["name"], document["round"]),
+}

@@ -1,0 +1,147 @@
+"""What people do before a game begins."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.errors import TableRefusal
+from bot.rules.edition import Edition
+from bot.rules.options import Options
+from bot.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS, new_game
+from bot.tables.demands import demand_host, demand_host_or_moderator, demand_lobby
+from bot.tables.happening_codec import Told
+from bot.tables.happenings import HostChanged
+from bot.tables.lobby_change import AT_RANDOM, LobbyChange
+from bot.tables.record import Outcome
+from bot.tables.table import Person, Seat, Stage, Table
+
+
+def seat_for(person: Person) -> Seat:
+    return Seat(person, person.name, person.id)
+
+
+def new_table(
+    *,
+    id: str,  # noqa: A002 - as the table calls it
+    guild: int,
+    channel: int,
+    host: Person,
+    edition: str,
+    seats: int,
+    options: Options,
+    host_begins: bool,
+    now: float,
+) -> Table:
+    """A lobby in which only the host sits; its version is still 0."""
+    if not FEWEST_PLAYERS <= seats <= MOST_PLAYERS:
+        raise TableRefusal("not-possible-now")
+    return Table(
+        id=id,
+        guild=guild,
+        channel=channel,
+        stage=Stage.LOBBY,
+        version=0,
+        host=host,
+        edition=edition,
+        options=replace(options, first_player=None),
+        first_person=host.id if host_begins else None,
+        seats=(seat_for(host), *[Seat(None)] * (seats - 1)),
+        game=None,
+        created=now,
+        turn_since=now,
+    )
+
+
+def join(table: Table, person: Person, now: float) -> Outcome:
+    demand_lobby(table)
+    seat = table.seat_of(person.id)
+    if seat is not None:
+        host = table.host.name if table.host else ""
+        raise TableRefusal("already-seated", seat=seat, player=host, table=table)
+    if not table.free_seats:
+        raise TableRefusal("table-full", table=table)
+    return Outcome(replace(table, seats=_seated((*table.people, person), table), turn_since=now))
+
+
+def leave(table: Table, person: Person, now: float) -> Outcome:
+    """Those who came later move up; the next one is the host if the host left."""
+    demand_lobby(table)
+    if table.seat_of(person.id) is None:
+        raise TableRefusal("not-seated")
+    people = tuple(other for other in table.people if other.id != person.id)
+    after = replace(table, seats=_seated(people, table), turn_since=now)
+    if table.first_person == person.id:
+        after = replace(after, first_person=None)
+    if not people:
+        return Outcome(replace(after, stage=Stage.CLOSED, host=None, ended=now))
+    if table.host is None or table.host.id != person.id:
+        return Outcome(after)
+    return Outcome(replace(after, host=people[0]), told=(host_changed(people[0]),))
+
+
+def change(table: Table, person: Person, wish: LobbyChange, now: float) -> Outcome | None:
+    """None if everything is as wished already."""
+    demand_lobby(table)
+    demand_host(table, person)
+    seats = len(table.seats) if wish.seats is None else wish.seats
+    if not max(FEWEST_PLAYERS, len(table.people)) <= seats <= MOST_PLAYERS:
+        raise TableRefusal("not-possible-now")
+    first = table.first_person if wish.first_person is None else wish.first_person
+    first = None if first == AT_RANDOM else first
+    if first is not None and table.seat_of(first) is None:
+        raise TableRefusal("not-possible-now")
+    old = table.options
+    after = replace(
+        table,
+        edition=wish.edition or table.edition,
+        options=replace(
+            old,
+            abandon=wish.abandon or old.abandon,
+            length_fallback=wish.length_fallback or old.length_fallback,
+            all_provinces=wish.all_provinces or old.all_provinces,
+        ),
+        first_person=first,
+        seats=(*table.seats[:seats], *[Seat(None)] * (seats - len(table.seats))),
+    )
+    return None if after == table else Outcome(replace(after, turn_since=now))
+
+
+def start(
+    table: Table,
+    person: Person,
+    edition_of: Callable[[str], Edition],
+    new_seed: Callable[[], bytes],
+    now: float,
+) -> Outcome:
+    """The game begins with those who sit here."""
+    demand_lobby(table)
+    demand_host(table, person)
+    people = table.people
+    if len(people) < FEWEST_PLAYERS:
+        raise TableRefusal("too-few-players")
+    first = None if table.first_person is None else table.seat_of(table.first_person)
+    options = replace(table.options, first_player=first)
+    game, events = new_game(edition_of(table.edition), len(people), new_seed(), options)
+    after = replace(
+        table,
+        stage=Stage.RUNNING,
+        options=options,
+        seats=tuple(seat_for(player) for player in people),
+        game=game,
+        turn_since=now,
+    )
+    return Outcome(after, events=events)
+
+
+def close(table: Table, person: Person, is_moderator: bool, now: float) -> Outcome:
+    demand_lobby(table)
+    demand_host_or_moderator(table, person, is_moderator)
+    return Outcome(replace(table, stage=Stage.CLOSED, ended=now, ended_by=person))
+
+
+def host_changed(person: Person) -> Told:
+    return Told(HostChanged(person.name), {"name": person.id})
+
+
+def _seated(people: tuple[Person, ...], table: Table) -> tuple[Seat, ...]:
+    free = len(table.seats) - len(people)
+    return (*(seat_for(person) for person in people), *[Seat(None)] * free)

@@ -1,0 +1,335 @@
+"""Everything that can be done with tables: one method for each use case.
+
+The service is the only writer of games. What is decided stands in `lobby`, `seats`, `playing` and
+`undo`, as functions of a table; `keeper` holds the locks and saves.
+"""
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from bot.errors import TableRefusal
+from bot.rules.edition import Edition
+from bot.rules.options import Options
+from bot.storage import settings_store, shown_store
+from bot.storage.database import Database
+from bot.storage.event_store import events_of, events_of_turns
+from bot.storage.rows import PlayerSettingsRow, ServerSettingsRow, ShownRow
+from bot.storage.table_store import last_actors, latest_in, number_of, open_tables_of
+from bot.storage.table_writer import rename_person
+from bot.tables import lobby, playing, privacy, seats, undo
+from bot.tables.happenings import LogEntry, Moment
+from bot.tables.keeper import Keeper
+from bot.tables.lobby_change import LobbyChange
+from bot.tables.preferences import PlayerSettings, ServerSettings
+from bot.tables.record import Outcome, Record
+from bot.tables.shown import Shown
+from bot.tables.table import Person, Table, UserId
+from bot.tables.table_codec import entries_of
+
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+"""Of a table's id: none looks like another."""
+_ID_LENGTH = 8
+
+
+class TableService:
+    """Made by `open`. A click is the number of Discord's interaction: the same one delivered twice
+    acts once and returns the table as it is.
+    """
+
+    def __init__(self, keeper: Keeper, new_seed: Callable[[], bytes]) -> None:
+        self._keeper = keeper
+        self._database = keeper.database
+        self._new_seed = new_seed
+
+    @classmethod
+    async def open(
+        cls,
+        path: Path,
+        edition_of: Callable[[str], Edition],
+        *,
+        clock: Callable[[], float] = time.time,
+        new_seed: Callable[[], bytes] = lambda: secrets.token_bytes(32),
+    ) -> "TableService":
+        """Open the database, or make it; a StorageError if that cannot be."""
+        return cls(Keeper(await Database.open(path), edition_of, clock), new_seed)
+
+    async def close(self) -> None:
+        await self._database.close()
+
+    # Finding
+
+    async def moment(self, table: str) -> Moment:
+        async with self._keeper.lock(table):
+            record = await self._keeper.load(table)
+            # A game does not begin with what happened in its lobby.
+            first = max(record.turn - 1, min(record.turn, 1))
+            told = await self._entries(record, first, record.turn)
+        return Moment(record.table, told, tuple(step.step for step in record.undoable))
+
+    async def table(self, table: str) -> Table:
+        async with self._keeper.lock(table):
+            return (await self._keeper.load(table)).table
+
+    async def latest_in(self, channel: int) -> Table | None:
+        """The open table of a channel, else the most recent one."""
+        found = await self._database.read(partial(latest_in, channel=channel))
+        return None if found is None else await self.table(found)
+
+    async def tables_of(self, user: UserId) -> tuple[Table, ...]:
+        """The open ones: those that wait for this person first, then as long as they wait."""
+        found = await self._database.read(partial(open_tables_of, person=user))
+        tables = [await self.table(table) for table in found]
+
+        def urgency(table: Table) -> tuple[bool, float]:
+            return table.on_turn is None or table.on_turn.id != user, table.turn_since
+
+        return tuple(sorted((table for table in tables if table.is_open), key=urgency))
+
+    async def log(self, table: str) -> tuple[LogEntry, ...]:
+        """All that happened, oldest first, without the steps that were taken back."""
+        async with self._keeper.lock(table):
+            record = await self._keeper.load(table)
+            rows = await self._database.read(partial(events_of, table=table))
+        return entries_of(table, self._keeper.edition_of(record.table.edition), rows)
+
+    async def turn_entries(self, table: str, turn: int) -> tuple[LogEntry, ...]:
+        async with self._keeper.lock(table):
+            return await self._entries(await self._keeper.load(table), turn, turn)
+
+    # The lobby
+
+    async def open_table(
+        self,
+        *,
+        guild: int,
+        channel: int,
+        host: Person,
+        edition: str,
+        seats: int,
+        options: Options,
+        host_begins: bool,
+        click: int,
+    ) -> Table:
+        async with self._keeper.lock(f"channel {channel}"):
+            for attempt in count():
+                id_ = _table_id(channel, click, attempt)
+                if await self._database.read(partial(number_of, table=id_)) is None:
+                    break
+                if await self._keeper.knows_click(id_, click):
+                    return await self.table(id_)
+            table = lobby.new_table(
+                id=id_,
+                guild=guild,
+                channel=channel,
+                host=host,
+                edition=edition,
+                seats=seats,
+                options=options,
+                host_begins=host_begins,
+                now=self._now(),
+            )
+            return await self._keeper.save(Record(table), Outcome(table), click, is_new=True)
+
+    async def join(self, table: str, person: Person, click: int | None) -> Table:
+        return await self._change(table, click, lambda t: lobby.join(t, person, self._now()))
+
+    async def leave_lobby(self, table: str, person: Person, click: int | None) -> Table:
+        return await self._change(table, click, lambda t: lobby.leave(t, person, self._now()))
+
+    async def change_lobby(
+        self, table: str, person: Person, change: LobbyChange, click: int | None
+    ) -> Table:
+        return await self._change(
+            table, click, lambda t: lobby.change(t, person, change, self._now())
+        )
+
+    async def start(self, table: str, person: Person, click: int | None) -> Table:
+        edition_of, new_seed = self._keeper.edition_of, self._new_seed
+        return await self._change(
+            table, click, lambda t: lobby.start(t, person, edition_of, new_seed, self._now())
+        )
+
+    async def close_lobby(
+        self, table: str, person: Person, is_moderator: bool, click: int | None
+    ) -> Table:
+        return await self._change(
+            table, click, lambda t: lobby.close(t, person, is_moderator, self._now())
+        )
+
+    # The game
+
+    async def act(
+        self, table: str, version: int, notation: str, person: Person, click: int | None
+    ) -> Table:
+        return await self._change(
+            table, click, lambda t: playing.act(t, version, notation, person, self._now())
+        )
+
+    async def take_back(
+        self, table: str, version: int, person: Person, *, whole: bool, click: int | None
+    ) -> Table:
+        """Take back the last step, or all since the last card that was seen."""
+        async with self._keeper.lock(table):
+            record = await self._keeper.load(table)
+            actors = await self._database.read(partial(last_actors, table=table))
+
+            def decide(record: Record) -> Outcome:
+                undo.demand_undo(record, person, actors)
+                return undo.take_back(record, version, whole=whole)
+
+            return await self._keeper.carry_out(record, click, decide)
+
+    async def undo_refusal(self, table: str, person: Person) -> TableRefusal | None:
+        """Why nothing can be taken back; None if something can."""
+        async with self._keeper.lock(table):
+            record = await self._keeper.load(table)
+            actors = await self._database.read(partial(last_actors, table=table))
+        try:
+            undo.demand_undo(record, person, actors)
+        except TableRefusal as refusal:
+            return refusal
+        return None
+
+    async def give_up_seat(self, table: str, person: Person, click: int | None) -> Table:
+        return await self._keeper.change(
+            table, click, lambda record: seats.give_up(record, person, self._now())
+        )
+
+    async def take_seat(self, table: str, seat: int, person: Person, click: int | None) -> Table:
+        return await self._keeper.change(
+            table, click, lambda record: seats.take(record, seat, person, self._now())
+        )
+
+    async def free_seat(
+        self, table: str, seat: int, person: Person, is_moderator: bool, click: int | None
+    ) -> Table:
+        """Free the seat of somebody who vanished: the host after three days of waiting, a moderator
+        at any time.
+        """
+        return await self._keeper.change(
+            table,
+            click,
+            lambda record: seats.free(record, seat, person, is_moderator, self._now()),
+        )
+
+    async def cancel(
+        self, table: str, person: Person, is_moderator: bool, click: int | None
+    ) -> Table:
+        return await self._change(
+            table, click, lambda t: seats.cancel(t, person, is_moderator, self._now())
+        )
+
+    async def move(
+        self, table: str, guild: int, channel: int, person: Person, click: int | None
+    ) -> Table:
+        """Go on in another channel, for instance because the table's own was deleted."""
+        return await self._change(table, click, lambda t: seats.move(t, guild, channel, person))
+
+    async def rename(self, person: Person, guild: int | None = None) -> None:
+        """Keep names up to date, at all tables or at those of one server; no change of a table."""
+        found = await self._database.read(partial(open_tables_of, person=person.id, guild=guild))
+        for table in found:
+            async with self._keeper.lock(table):
+                await self._rename(await self._keeper.load(table), person)
+
+    # What is shown
+
+    async def shown(self, table: str) -> Shown:
+        row = await self._database.read(partial(shown_store.shown_of, table=table))
+        if row is None:
+            return Shown()
+        return Shown(row.message, row.version, row.turn, row.person, row.before, row.to_shrink)
+
+    async def note_shown(self, table: str, shown: Shown) -> None:
+        row = ShownRow(
+            message=shown.message,
+            version=shown.version,
+            turn=shown.turn,
+            person=shown.person,
+            before=shown.before,
+            to_shrink=shown.to_shrink,
+        )
+        if not await self._database.write(partial(shown_store.note_shown, table=table, shown=row)):
+            raise TableRefusal("no-table-here")
+
+    async def not_shown(self) -> tuple[str, ...]:
+        """Tables, also ended ones, of which something older than their last change is shown."""
+        return await self._database.read(shown_store.tables_behind)
+
+    # Preferences and privacy
+
+    async def player_settings(self, user: UserId) -> PlayerSettings:
+        row = await self._database.read(partial(settings_store.player_settings, person=user))
+        return PlayerSettings(row.language, row.theme, row.mentions) if row else PlayerSettings()
+
+    async def set_player_settings(self, user: UserId, settings: PlayerSettings) -> None:
+        row = PlayerSettingsRow(settings.language, settings.theme, settings.mentions)
+        await self._database.write(
+            partial(settings_store.set_player_settings, person=user, row=row)
+        )
+
+    async def server_settings(self, guild: int) -> ServerSettings:
+        row = await self._database.read(partial(settings_store.server_settings, guild=guild))
+        return ServerSettings(row.language, row.edition, row.channels) if row else ServerSettings()
+
+    async def set_server_settings(self, guild: int, settings: ServerSettings) -> None:
+        row = ServerSettingsRow(settings.language, settings.edition, settings.channels)
+        await self._database.write(
+            partial(settings_store.set_server_settings, guild=guild, row=row)
+        )
+
+    async def export_of(self, user: UserId) -> dict[str, Any]:
+        """All that is stored about a person, without anybody else's secrets."""
+        return await privacy.export(self._keeper, user)
+
+    async def forget(self, user: UserId) -> tuple[str, ...]:
+        """Delete all that is stored about a person; the tables that changed by it."""
+        return await privacy.forget(self._keeper, user)
+
+    # What the program itself remembers
+
+    async def remembered(self, key: str) -> str | None:
+        return await self._database.read(partial(settings_store.remembered, key=key))
+
+    async def remember(self, key: str, value: str) -> None:
+        await self._database.write(partial(settings_store.remember, key=key, value=value))
+
+    def _now(self) -> float:
+        return self._keeper.clock()
+
+    async def _change(
+        self, table: str, click: int | None, decide: Callable[[Table], Outcome | None]
+    ) -> Table:
+        return await self._keeper.change(table, click, lambda record: decide(record.table))
+
+    async def _entries(self, record: Record, first: int, last: int) -> tuple[LogEntry, ...]:
+        table = record.table
+        rows = await self._database.read(
+            partial(events_of_turns, table=table.id, first=first, last=last)
+        )
+        return entries_of(table.id, self._keeper.edition_of(table.edition), rows)
+
+    async def _rename(self, record: Record, person: Person) -> None:
+        after = seats.rename(record.table, person)
+        if after is not record.table:
+            await self._database.write(
+                partial(rename_person, table=after.id, person=person.id, name=person.name)
+            )
+            self._keeper.keep(replace(record, table=after))
+
+
+def _table_id(channel: int, click: int, attempt: int) -> str:
+    """Made from the click, so that the same one always means the same table."""
+    number = int.from_bytes(sha256(f"{channel} {click} {attempt}".encode()).digest())
+    letters = []
+    for _ in range(_ID_LENGTH):
+        number, letter = divmod(number, len(_LETTERS))
+        letters.append(_LETTERS[letter])
+    return "".join(letters)
