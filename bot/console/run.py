@@ -1,0 +1,61 @@
+"""Starts the bot and stops it gently."""
+
+import asyncio
+import logging
+import signal
+from contextlib import suppress
+
+import discord
+
+from bot.client import ThurnBot
+from bot.content import load_edition
+from bot.logs import set_up_logs
+from bot.screens.links import Links
+from bot.settings import Settings
+from bot.tables.service import TableService
+
+LOG = logging.getLogger(__name__)
+
+WHAT_IS_MISSING = """\
+There is no token yet, so the bot cannot connect to Discord.
+Make an application in Discord's developer portal, copy .env.example to .env and put its token
+there; README.md, "Invite the bot", says how. Then run this again."""
+
+
+def run(settings: Settings) -> int:
+    """Run until somebody stops us; returns the exit code."""
+    if settings.token is None:
+        print(WHAT_IS_MISSING)
+        return 1
+    set_up_logs(settings.log_number, settings.log_format)
+    try:
+        return asyncio.run(serve(settings, settings.token.get_secret_value()))
+    except discord.LoginFailure:
+        print("Discord does not accept the token in DISCORD_TOKEN. Please copy it again.")
+        return 2
+
+
+async def serve(settings: Settings, token: str) -> int:
+    """Connect and stay; SIGTERM and Ctrl-C finish what is under way first."""
+    service = await TableService.open(settings.database, load_edition)
+    links = Links(source=settings.source_url, problems=settings.problems_url)
+    bot = ThurnBot(service, links)
+    stopping = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        with suppress(NotImplementedError):  # Windows has no such handlers
+            loop.add_signal_handler(number, stopping.set)
+    running = asyncio.create_task(bot.start(token), name="bot")
+    stopped = asyncio.create_task(stopping.wait(), name="stop")
+    try:
+        await asyncio.wait({running, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        if stopped.done():
+            LOG.info("stopping")
+    finally:
+        stopped.cancel()
+        await bot.close()
+        try:
+            await running
+        finally:
+            await service.close()
+    return 0

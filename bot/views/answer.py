@@ -1,0 +1,200 @@
+"""One interaction and its answer: acknowledged in time, shown once, whatever the network does.
+
+What has to be saved is saved before the acknowledgement, so that nobody is told of a step that a
+crash could still take away.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from enum import Enum, auto
+from typing import Final
+
+import aiohttp
+import discord
+
+from bot.screens.screen import Screen, Text
+from bot.screens.teller import Teller
+from bot.views.easel import Easel, file_of
+from bot.views.layout import layout_of
+
+LOG = logging.getLogger(__name__)
+
+ATTEMPTS: Final = 3
+PATIENCE_SECONDS: Final = 2.0
+"""How long somebody looks at nothing before the words come without the picture."""
+ALREADY_ACKNOWLEDGED: Final = 40060
+NO_MENTIONS: Final = discord.AllowedMentions.none()
+LOST_ON_THE_WAY = (aiohttp.ClientError, OSError, TimeoutError)
+"""How a request fails of which nobody knows whether it was carried out."""
+
+
+class Duplicate(Exception):
+    """Discord delivered an interaction twice; the other delivery is being answered."""
+
+
+class Manner(Enum):
+    """Where the answer appears."""
+
+    IN_PLACE = auto()
+    """The message that was clicked changes."""
+    PRIVATE = auto()
+    """A new message that only this person sees."""
+    PUBLIC = auto()
+    """A new message that everybody sees."""
+
+
+class Answer:
+    def __init__(self, interaction: discord.Interaction, manner: Manner, easel: Easel) -> None:
+        self.interaction = interaction
+        self.manner = manner
+        self._easel = easel
+        self._one_at_a_time = asyncio.Lock()
+        self._is_acknowledged = False
+
+    async def acknowledge(self) -> None:
+        """Tell Discord that the answer comes; nothing is to be seen of it in a message that
+        changes in place.
+        """
+        response = self.interaction.response
+        if self.manner is Manner.IN_PLACE:
+            await self._call_back(response.defer)
+        else:
+            is_private = self.manner is Manner.PRIVATE
+            await self._call_back(lambda: response.defer(ephemeral=is_private, thinking=True))
+
+    async def show(self, screen: Screen, teller: Teller) -> None:
+        """Words and controls at once, the picture as soon as it is drawn."""
+        drawing = self._easel.begin(screen)
+        if drawing is None or screen.picture is None:
+            await self._show_words(screen)
+            return
+        await self.acknowledge()
+        await asyncio.wait({drawing}, timeout=PATIENCE_SECONDS)
+        if not drawing.done():
+            await self._edit(_with_line(screen, teller.text("answers.picture-follows")), None)
+        data = await drawing
+        if data is None:
+            await self._edit(_with_line(screen, teller.text("errors.picture-failed")), None)
+        else:
+            await self._edit(screen, data)
+
+    async def add(
+        self, screen: Screen, *, is_private: bool, file: discord.File | None = None
+    ) -> None:
+        """A further message beside the answer."""
+        await self.acknowledge()
+        drawing = self._easel.begin(screen)
+        data = None if drawing is None else await drawing
+        files = [] if file is None else [file]
+        if screen.picture is not None and data is not None:
+            files.append(file_of(screen.picture, data))
+        await self.interaction.followup.send(
+            view=layout_of(screen, with_picture=data is not None),
+            files=files,
+            ephemeral=is_private,
+            allowed_mentions=NO_MENTIONS,
+        )
+
+    async def show_everybody(self, screen: Screen, teller: Teller) -> None:
+        """In the answer if it is public, else in a message beside it."""
+        if self.manner is Manner.PUBLIC:
+            await self.show(screen, teller)
+        else:
+            await self.add(screen, is_private=False)
+
+    async def vanish(self) -> None:
+        """The private message is not needed any more."""
+        await self.acknowledge()
+        await self._persistently(self.interaction.delete_original_response)
+
+    async def show_apology(self, screen: Screen) -> None:
+        """What went wrong: in the private message if there is one, else in a new one."""
+        if not self._is_acknowledged and self.manner is not Manner.IN_PLACE:
+            self.manner = Manner.PRIVATE
+        if self.manner is Manner.IN_PLACE and not _is_private(self.interaction):
+            # A public message must not become somebody's private apology.
+            if not self._is_acknowledged:
+                self.manner = Manner.PRIVATE
+                await self._show_words(screen)
+            else:
+                await self.add(screen, is_private=True)
+            return
+        await self._show_words(screen)
+
+    async def _show_words(self, screen: Screen) -> None:
+        layout = layout_of(screen, with_picture=False)
+        if not self._is_acknowledged:
+            response = self.interaction.response
+            if self.manner is Manner.IN_PLACE:
+                did_it = await self._call_back(
+                    lambda: response.edit_message(
+                        view=layout, attachments=[], allowed_mentions=NO_MENTIONS
+                    )
+                )
+            else:
+                is_private = self.manner is Manner.PRIVATE
+                did_it = await self._call_back(
+                    lambda: response.send_message(
+                        view=layout, ephemeral=is_private, allowed_mentions=NO_MENTIONS
+                    )
+                )
+            if did_it:
+                return
+        await self._edit(screen, None)
+
+    async def _edit(self, screen: Screen, data: bytes | None) -> None:
+        picture = screen.picture
+
+        async def edit() -> object:
+            # A file can be read only once, so each attempt makes its own.
+            has_data = picture is not None and data is not None
+            files = [file_of(picture, data)] if picture is not None and data is not None else []
+            return await self.interaction.edit_original_response(
+                view=layout_of(screen, with_picture=has_data),
+                attachments=files,
+                allowed_mentions=NO_MENTIONS,
+            )
+
+        await self._persistently(edit)
+
+    async def _call_back(self, send: Callable[[], Awaitable[object]]) -> bool:
+        """Whether it was this call that acknowledged; Duplicate if another delivery did."""
+        async with self._one_at_a_time:
+            if self._is_acknowledged:
+                return False
+            for attempt in range(1, ATTEMPTS + 1):
+                try:
+                    await send()
+                    break
+                except discord.HTTPException as error:
+                    if error.code != ALREADY_ACKNOWLEDGED:
+                        raise
+                    if attempt == 1:
+                        raise Duplicate from None
+                    break  # an earlier attempt arrived, only its reply was lost
+                except LOST_ON_THE_WAY:
+                    if attempt == ATTEMPTS:
+                        raise
+            self._is_acknowledged = True
+            return True
+
+    @staticmethod
+    async def _persistently(request: Callable[[], Awaitable[object]]) -> None:
+        """For requests that may be carried out twice without harm."""
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                await request()
+                return
+            except LOST_ON_THE_WAY:
+                if attempt == ATTEMPTS:
+                    raise
+
+
+def _with_line(screen: Screen, line: str) -> Screen:
+    return replace(screen, parts=(Text(line), *screen.parts))
+
+
+def _is_private(interaction: discord.Interaction) -> bool:
+    return interaction.message is not None and interaction.message.flags.ephemeral
