@@ -1,6 +1,6 @@
 """Reads from a suspended task what it waits for: a person, a queue, a far moment, other tasks.
 
-asyncio has no public way to ask; the names used here are the same in Python 3.11 to 3.14. Whatever
+asyncio has no public way to ask; the names used here are the same in Python 3.11 to 3.13. Whatever
 is not recognised counts as work, so that a mistake here shows as a timeout, never as a lost answer.
 """
 

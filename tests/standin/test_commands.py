@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import discord
 import pytest
 
 from playground.standin.actor import Actor
@@ -67,6 +68,20 @@ async def test_the_client_refuses_what_discord_would(
 async def test_a_menu_entry(alice: Actor, bob: Actor) -> None:
     await alice.use_menu("Who is this", bob.user)
     assert alice.last.content == "bob"
+
+
+async def test_a_menu_entry_of_a_message(
+    standin: Standin, place: Place, sample_bot: SampleBot, alice: Actor, bob: Actor
+) -> None:
+    @sample_bot.tree.context_menu(name="Repeat")
+    async def repeat(interaction: discord.Interaction, message: discord.Message) -> None:
+        text = f"{message.author.name}: {message.content}"
+        await interaction.response.send_message(text, ephemeral=True)
+
+    await sample_bot.tree.sync()
+    said = await bob.say("hello")
+    await alice.use_menu("Repeat", said)
+    assert alice.last.content == "bob: hello"
 
 
 async def test_commands_of_a_guild_keep_their_ids(

@@ -185,6 +185,42 @@ class ChannelChoice(discord.ui.View):
         await interaction.response.send_message(f"{chosen.mention} {may}", ephemeral=True)
 
 
+class RoleChoice(discord.ui.View):
+    @discord.ui.select(cls=discord.ui.RoleSelect, custom_id="role")
+    async def role(
+        self, interaction: discord.Interaction, select: discord.ui.RoleSelect[RoleChoice]
+    ) -> None:
+        await interaction.response.send_message(select.values[0].name, ephemeral=True)
+
+    @discord.ui.select(cls=discord.ui.MentionableSelect, custom_id="any", max_values=2)
+    async def anybody(
+        self, interaction: discord.Interaction, select: discord.ui.MentionableSelect[RoleChoice]
+    ) -> None:
+        names = [value.name for value in select.values]
+        await interaction.response.send_message(" and ".join(names), ephemeral=True)
+
+
+async def test_roles_and_people_are_chosen(
+    standin: Standin, place: Place, start_bot: StartBot, alice: Actor, bob: Actor
+) -> None:
+    bot = SampleBot()
+
+    @bot.tree.command(description="Whom to tell")
+    async def whom(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("whom?", view=RoleChoice())
+
+    players = standin.world.add_role(place.guild, "players")
+    await start_bot(bot)
+    await alice.slash("whom")
+    question = alice.last
+    await alice.pick(question, "role", players)
+    assert alice.last.content == "players"
+    await alice.pick(question, "any", bob.user, players)
+    assert sorted(alice.last.content.split(" and ")) == ["bob", "players"]
+    with pytest.raises(CannotAct, match="cannot be picked"):
+        await alice.pick(question, "role", bob.user)
+
+
 async def test_a_channel_is_chosen_and_a_link_is_only_looked_at(
     standin: Standin, place: Place, start_bot: StartBot, alice: Actor
 ) -> None:
