@@ -10,11 +10,12 @@ from bot.rules.actions import CloseRoute
 from bot.rules.legal import legal_actions
 from bot.rules.options import Abandon, Options
 from bot.rules.state import GameState, Phase
-from bot.screens.panel import my_panel
+from bot.screens.panel import done_panel, my_panel
 from bot.screens.screen import MOST_OPTIONS, Select
 from tests.playing import PLAYER_COUNTS, Combination, Policy, evenly, lively
+from tests.renderers.crowded import LONG_NAMES
 from tests.screens.panel_crowds import crowded_position
-from tests.screens.panel_reach import MOST_KEEPINGS, reachable
+from tests.screens.panel_reach import MOST_KEEPINGS, check_promises, reachable
 from tests.screens.panel_table import TELLER, PlayedTable
 
 MOST_STEPS = 400
@@ -60,11 +61,14 @@ def assert_every_card_is_offered(table: PlayedTable) -> None:
 @pytest.mark.parametrize(("combination", "policy"), GAMES, ids=str)
 def test_whole_games(combination: Combination, policy: Policy) -> None:
     game, chance = combination.begin(1)
-    table = PlayedTable.at(game)
+    table = PlayedTable.at(game, LONG_NAMES)
     steps = 0
     while (actions := legal_actions(table.game)) and steps < MOST_STEPS:
         assert_panel_offers_what_is_legal(table)
+        seat = table.game.seat
         table.act(policy(table.game, actions, chance))
+        check_promises(done_panel(table.moment, seat, TELLER))
+        check_promises(my_panel(table.moment, (seat + 1) % len(game.players), TELLER))
         steps += 1
     assert steps > 100
 
