@@ -5,10 +5,21 @@ import io
 import os
 import sys
 
-from bot.console import arguments, check_data, learn_palettes, picture, simulate, verify
+from bot.console import (
+    arguments,
+    backup,
+    check_data,
+    database_problems,
+    learn_palettes,
+    picture,
+    run,
+    simulate,
+    verify,
+)
 from bot.content import load_edition
-from bot.errors import ThurnError
+from bot.errors import StorageError, ThurnError
 from bot.rules.options import Abandon, AllProvinces, LengthFallback, Options
+from bot.settings import load_settings
 
 STOPPED = 130
 """What a shell reports for a program that was interrupted."""
@@ -35,6 +46,9 @@ def main(words: list[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         return STOPPED
+    except StorageError as error:
+        print(database_problems.told(error), file=sys.stderr)
+        return 2
     except (ThurnError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
@@ -51,11 +65,12 @@ def _run(wish: argparse.Namespace) -> int:
             return verify.run(wish.file)
         case "picture":
             return _picture(wish)
+        case "backup":
+            return backup.run(wish.file, wish.database)
         case "learn-palettes":
             return learn_palettes.run()
         case _:
-            print("There is no bot to start yet. What there is: .venv/bin/python -m bot --help")
-            return 0
+            return run.run(load_settings())
 
 
 def _simulate(wish: argparse.Namespace) -> int:

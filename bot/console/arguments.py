@@ -33,6 +33,12 @@ def parser() -> argparse.ArgumentParser:
     picture = commands.add_parser("picture", help="draw a table, a hand or a result into a file")
     _add_picture(picture)
 
+    backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
+    backup.add_argument("file", type=Path, metavar="FILE", help="the copy, which must not exist")
+    backup.add_argument(
+        "--database", type=Path, metavar="FILE", help="default: THURN_DATABASE of the settings"
+    )
+
     commands.add_parser(
         "learn-palettes", help="learn the colours of the pictures anew after changing them"
     )

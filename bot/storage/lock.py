@@ -18,6 +18,7 @@ class Lock:
         try:
             with refusing():
                 self._connection = sqlite3.connect(file, timeout=0, isolation_level=None)
+                self._connection.execute("PRAGMA journal_mode = MEMORY")
                 self._connection.execute("BEGIN EXCLUSIVE")
         except StorageError as error:
             self.release()

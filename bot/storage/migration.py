@@ -36,13 +36,18 @@ def migrations() -> tuple[Migration, ...]:
     return tuple(sorted(found, key=lambda step: step.number))
 
 
+def demand_whole(connection: sqlite3.Connection) -> None:
+    """Look at every page: damage in the middle of a file would show only when a game needs it."""
+    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if verdict != "ok":
+        raise StorageError("database-damaged", reason="quick_check")
+
+
 def check(connection: sqlite3.Connection, known: tuple[Migration, ...]) -> int:
     """The number of the last step that the database has, after a look whether it is ours, whole and
     not newer than we are. Only reads.
     """
-    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if verdict != "ok":
-        raise StorageError("database-damaged", reason="quick_check")
+    demand_whole(connection)
     if connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0] == 0:
         return 0
     (application,) = connection.execute("PRAGMA application_id").fetchone()

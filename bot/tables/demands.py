@@ -8,17 +8,22 @@ from bot.tables.table import Person, Stage, Table
 def demand_lobby(table: Table) -> None:
     if table.stage is Stage.RUNNING:
         raise TableRefusal("game-running", table=table)
-    _demand_open(table)
+    demand_open(table)
 
 
 def demand_running(table: Table) -> None:
     if table.stage is Stage.LOBBY:
         raise TableRefusal("not-begun", table=table)
-    _demand_open(table)
+    demand_open(table)
 
 
 def demand_open(table: Table) -> None:
-    _demand_open(table)
+    if table.stage is Stage.CLOSED:
+        raise TableRefusal("table-closed", date=table.ended, table=table)
+    if table.stage is Stage.FINISHED and table.game is not None:
+        result = result_of(table.game)
+        winner, points = result.winner, result.scores[result.winner].total
+        raise TableRefusal("game-over", player=table.names[winner], points=points, table=table)
 
 
 def demand_seat(table: Table, person: Person) -> int:
@@ -41,15 +46,6 @@ def demand_host_or_moderator(table: Table, person: Person, is_moderator: bool) -
 
 def is_host(table: Table, person: Person) -> bool:
     return table.host is not None and table.host.id == person.id
-
-
-def _demand_open(table: Table) -> None:
-    if table.stage is Stage.CLOSED:
-        raise TableRefusal("table-closed", date=table.ended, table=table)
-    if table.stage is Stage.FINISHED and table.game is not None:
-        result = result_of(table.game)
-        winner, points = result.winner, result.scores[result.winner].total
-        raise TableRefusal("game-over", player=table.names[winner], points=points, table=table)
 
 
 def _host_name(table: Table) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from hashlib import sha256
 
 from bot.errors import TableRefusal
 from bot.rules.edition import Edition
@@ -13,6 +14,20 @@ from bot.tables.happenings import HostChanged
 from bot.tables.lobby_change import AT_RANDOM, LobbyChange
 from bot.tables.record import Outcome
 from bot.tables.table import Person, Seat, Stage, Table
+
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+"""Of a table's id: none looks like another."""
+_ID_LENGTH = 8
+
+
+def table_id(channel: int, click: int, attempt: int) -> str:
+    """Made from the click, so that the same one always means the same table."""
+    number = int.from_bytes(sha256(f"{channel} {click} {attempt}".encode()).digest())
+    letters = []
+    for _ in range(_ID_LENGTH):
+        number, letter = divmod(number, len(_LETTERS))
+        letters.append(_LETTERS[letter])
+    return "".join(letters)
 
 
 def seat_for(person: Person) -> Seat:

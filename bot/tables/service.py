@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -17,35 +16,28 @@ from typing import Any
 from bot.errors import TableRefusal
 from bot.rules.edition import Edition
 from bot.rules.options import Options
-from bot.storage import settings_store, shown_store
 from bot.storage.database import Database
 from bot.storage.event_store import events_of, events_of_turns
-from bot.storage.rows import PlayerSettingsRow, ServerSettingsRow, ShownRow
 from bot.storage.table_store import last_actors, latest_in, number_of, open_tables_of
 from bot.storage.table_writer import rename_person
 from bot.tables import lobby, playing, privacy, seats, undo
 from bot.tables.happenings import LogEntry, Moment
 from bot.tables.keeper import Keeper
 from bot.tables.lobby_change import LobbyChange
-from bot.tables.preferences import PlayerSettings, ServerSettings
+from bot.tables.memory import Memory
 from bot.tables.record import Outcome, Record
-from bot.tables.shown import Shown
 from bot.tables.table import Person, Table, UserId
 from bot.tables.table_codec import entries_of
 
-_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-"""Of a table's id: none looks like another."""
-_ID_LENGTH = 8
 
-
-class TableService:
+class TableService(Memory):
     """Made by `open`. A click is the number of Discord's interaction: the same one delivered twice
     acts once and returns the table as it is.
     """
 
     def __init__(self, keeper: Keeper, new_seed: Callable[[], bytes]) -> None:
+        super().__init__(keeper.database)
         self._keeper = keeper
-        self._database = keeper.database
         self._new_seed = new_seed
 
     @classmethod
@@ -119,7 +111,7 @@ class TableService:
     ) -> Table:
         async with self._keeper.lock(f"channel {channel}"):
             for attempt in count():
-                id_ = _table_id(channel, click, attempt)
+                id_ = lobby.table_id(channel, click, attempt)
                 if await self._database.read(partial(number_of, table=id_)) is None:
                     break
                 if await self._keeper.knows_click(id_, click):
@@ -239,51 +231,7 @@ class TableService:
             async with self._keeper.lock(table):
                 await self._rename(await self._keeper.load(table), person)
 
-    # What is shown
-
-    async def shown(self, table: str) -> Shown:
-        row = await self._database.read(partial(shown_store.shown_of, table=table))
-        if row is None:
-            return Shown()
-        return Shown(row.message, row.version, row.turn, row.person, row.before, row.to_shrink)
-
-    async def note_shown(self, table: str, shown: Shown) -> None:
-        row = ShownRow(
-            message=shown.message,
-            version=shown.version,
-            turn=shown.turn,
-            person=shown.person,
-            before=shown.before,
-            to_shrink=shown.to_shrink,
-        )
-        if not await self._database.write(partial(shown_store.note_shown, table=table, shown=row)):
-            raise TableRefusal("no-table-here")
-
-    async def not_shown(self) -> tuple[str, ...]:
-        """Tables, also ended ones, of which something older than their last change is shown."""
-        return await self._database.read(shown_store.tables_behind)
-
-    # Preferences and privacy
-
-    async def player_settings(self, user: UserId) -> PlayerSettings:
-        row = await self._database.read(partial(settings_store.player_settings, person=user))
-        return PlayerSettings(row.language, row.theme, row.mentions) if row else PlayerSettings()
-
-    async def set_player_settings(self, user: UserId, settings: PlayerSettings) -> None:
-        row = PlayerSettingsRow(settings.language, settings.theme, settings.mentions)
-        await self._database.write(
-            partial(settings_store.set_player_settings, person=user, row=row)
-        )
-
-    async def server_settings(self, guild: int) -> ServerSettings:
-        row = await self._database.read(partial(settings_store.server_settings, guild=guild))
-        return ServerSettings(row.language, row.edition, row.channels) if row else ServerSettings()
-
-    async def set_server_settings(self, guild: int, settings: ServerSettings) -> None:
-        row = ServerSettingsRow(settings.language, settings.edition, settings.channels)
-        await self._database.write(
-            partial(settings_store.set_server_settings, guild=guild, row=row)
-        )
+    # Privacy
 
     async def export_of(self, user: UserId) -> dict[str, Any]:
         """All that is stored about a person, without anybody else's secrets."""
@@ -292,14 +240,6 @@ class TableService:
     async def forget(self, user: UserId) -> tuple[str, ...]:
         """Delete all that is stored about a person; the tables that changed by it."""
         return await privacy.forget(self._keeper, user)
-
-    # What the program itself remembers
-
-    async def remembered(self, key: str) -> str | None:
-        return await self._database.read(partial(settings_store.remembered, key=key))
-
-    async def remember(self, key: str, value: str) -> None:
-        await self._database.write(partial(settings_store.remember, key=key, value=value))
 
     def _now(self) -> float:
         return self._keeper.clock()
@@ -323,13 +263,3 @@ class TableService:
                 partial(rename_person, table=after.id, person=person.id, name=person.name)
             )
             self._keeper.keep(replace(record, table=after))
-
-
-def _table_id(channel: int, click: int, attempt: int) -> str:
-    """Made from the click, so that the same one always means the same table."""
-    number = int.from_bytes(sha256(f"{channel} {click} {attempt}".encode()).digest())
-    letters = []
-    for _ in range(_ID_LENGTH):
-        number, letter = divmod(number, len(_LETTERS))
-        letters.append(_LETTERS[letter])
-    return "".join(letters)
