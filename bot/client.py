@@ -26,6 +26,9 @@ from renderers.studio import Studio
 
 LOG = logging.getLogger(__name__)
 
+TokenRefused = discord.LoginFailure
+"""Discord does not know the token."""
+
 SYNCHRONISED = "commands"
 """Under this key the fingerprint of the commands that Discord knows is remembered."""
 

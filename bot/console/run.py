@@ -5,9 +5,7 @@ import logging
 import signal
 from contextlib import suppress
 
-import discord
-
-from bot.client import ThurnBot
+from bot.client import ThurnBot, TokenRefused
 from bot.content import load_edition
 from bot.logs import set_up_logs
 from bot.screens.links import Links
@@ -30,7 +28,7 @@ def run(settings: Settings) -> int:
     set_up_logs(settings.log_number, settings.log_format)
     try:
         return asyncio.run(serve(settings, settings.token.get_secret_value()))
-    except discord.LoginFailure:
+    except TokenRefused:
         print("Discord does not accept the token in DISCORD_TOKEN. Please copy it again.")
         return 2
 

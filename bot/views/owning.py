@@ -28,7 +28,7 @@ async def games(desk: Desk, answer: Answer, page: int = 0) -> None:
     teller = await desk.teller(answer.interaction)
     tables = await desk.service.tables_of(answer.interaction.user.id)
     found = [await open_game(desk, table) for table in tables]
-    await answer.show(games_screen(found, teller, page), teller)
+    await answer.show(games_screen(found, teller, page, answer.interaction.user.id), teller)
 
 
 async def settings(desk: Desk, answer: Answer, *, saved: bool = False) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from typing import Any
@@ -19,9 +20,13 @@ async def read_body(request: web.Request) -> tuple[Any, dict[int, Upload]]:
     """The JSON of a request (None without a body) and the files that came with it."""
     if not request.can_read_body:
         return None, {}
-    if request.content_type.startswith("multipart/"):
-        return await _read_multipart(request)
-    return _parse(await request.text()), {}
+    try:
+        if request.content_type.startswith("multipart/"):
+            return await _read_multipart(request)
+        return _parse(await request.text()), {}
+    except ConnectionResetError:
+        # A bot that dies in the middle of a request is nothing to log: there is nobody to answer.
+        raise asyncio.CancelledError from None
 
 
 def _parse(text: str) -> Any:
