@@ -68,6 +68,9 @@ def _prepare_writer(connection: sqlite3.Connection) -> None:
     # A click that was acknowledged must survive a power cut.
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+    # A file that may only be read shall be noticed now, not with the first click.
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("ROLLBACK")
 
 
 def _prepare_reader(connection: sqlite3.Connection) -> None:

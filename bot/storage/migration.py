@@ -48,13 +48,14 @@ def check(connection: sqlite3.Connection, known: tuple[Migration, ...]) -> int:
     not newer than we are. Only reads.
     """
     demand_whole(connection)
-    if connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0] == 0:
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
+    if not tables:
         return 0
     (application,) = connection.execute("PRAGMA application_id").fetchone()
-    if application != APPLICATION:
+    if application != APPLICATION or "migration" not in tables:
         raise StorageError("database-damaged", reason="another program's file")
-    (last,) = connection.execute("SELECT max(number) FROM migration").fetchone()
     newest = known[-1].number
+    (last,) = connection.execute("SELECT max(number) FROM migration").fetchone()
     if last > newest:
         raise StorageError("database-newer", found=last, known=newest)
     return int(last)
