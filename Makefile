@@ -25,7 +25,7 @@ test: $(READY)
 	$(RUN) ruff check .
 	$(RUN) ruff format --check .
 	$(RUN) mypy
-	$(RUN) pytest --cov --cov-report=term-missing:skip-covered
+	$(RUN) pytest --numprocesses auto --dist worksteal --cov --cov-report=term-missing:skip-covered
 
 run: $(READY)
 	$(RUN) bot run
