@@ -70,7 +70,10 @@ def _prepare_writer(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA foreign_keys = ON")
     # A file that may only be read shall be noticed now, not with the first click.
     connection.execute("BEGIN IMMEDIATE")
-    connection.execute("ROLLBACK")
+    try:
+        connection.execute("PRAGMA user_version = 1")
+    finally:
+        connection.execute("ROLLBACK")
 
 
 def _prepare_reader(connection: sqlite3.Connection) -> None:
