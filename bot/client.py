@@ -114,6 +114,7 @@ class ThurnBot(commands.AutoShardedBot):
         )
 
     async def on_ready(self) -> None:
+        self.publisher.try_again()
         LOG.info("connected", extra={"guilds": len(self.guilds), "shards": self.shard_count})
         LOG.info("invite the bot to a server with %s", self.invitation())
 
@@ -126,6 +127,24 @@ class ThurnBot(commands.AutoShardedBot):
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         await self.publisher.channel_deleted(payload.thread_id)
+
+    async def on_guild_channel_update(
+        self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        self.publisher.try_again(after.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        self.publisher.try_again(payload.guild_id)
+
+    async def on_guild_role_update(self, _: discord.Role, after: discord.Role) -> None:
+        self.publisher.try_again(after.guild.id)
+
+    async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
+        """Without the privileged intent this is only ever the bot itself: its roles changed."""
+        self.publisher.try_again(after.guild.id)
+
+    async def on_resumed(self) -> None:
+        self.publisher.try_again()
 
     async def on_error(self, event_method: str, /, *args: object, **kwargs: object) -> None:
         del args, kwargs  # they may hold what people wrote

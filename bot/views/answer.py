@@ -9,6 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from enum import Enum, auto
+from http import HTTPStatus
 from typing import Final
 
 import aiohttp
@@ -25,9 +26,15 @@ ATTEMPTS: Final = 3
 PATIENCE_SECONDS: Final = 2.0
 """How long somebody looks at nothing before the words come without the picture."""
 ALREADY_ACKNOWLEDGED: Final = 40060
+FIRST_OF_SERVER_ERRORS: Final = 500
 NO_MENTIONS: Final = discord.AllowedMentions.none()
 LOST_ON_THE_WAY = (aiohttp.ClientError, OSError, TimeoutError)
 """How a request fails of which nobody knows whether it was carried out."""
+
+
+def may_pass(error: discord.HTTPException) -> bool:
+    """Whether the same request may succeed later: the fault is not in what was asked."""
+    return error.status == HTTPStatus.TOO_MANY_REQUESTS or error.status >= FIRST_OF_SERVER_ERRORS
 
 
 class Duplicate(Exception):
@@ -169,11 +176,12 @@ class Answer:
                     await send()
                     break
                 except discord.HTTPException as error:
-                    if error.code != ALREADY_ACKNOWLEDGED:
+                    if error.code == ALREADY_ACKNOWLEDGED:
+                        if attempt == 1:
+                            raise Duplicate from None
+                        break  # an earlier attempt arrived, only its reply was lost
+                    if not may_pass(error) or attempt == ATTEMPTS:
                         raise
-                    if attempt == 1:
-                        raise Duplicate from None
-                    break  # an earlier attempt arrived, only its reply was lost
                 except LOST_ON_THE_WAY:
                     if attempt == ATTEMPTS:
                         raise
@@ -187,6 +195,9 @@ class Answer:
             try:
                 await request()
                 return
+            except discord.HTTPException as error:
+                if not may_pass(error) or attempt == ATTEMPTS:
+                    raise
             except LOST_ON_THE_WAY:
                 if attempt == ATTEMPTS:
                     raise

@@ -14,13 +14,14 @@ import discord
 from bot.errors import CodedError, StorageError, TableRefusal
 from bot.screens.refusals import refusal_screen
 from bot.screens.teller import Teller
-from bot.views.answer import LOST_ON_THE_WAY, Answer, Duplicate
+from bot.views.answer import LOST_ON_THE_WAY, Answer, Duplicate, may_pass
 
 LOG = logging.getLogger(__name__)
 ACKNOWLEDGE_AFTER_SECONDS: Final = 1.0
 """By then Discord hears from us, whatever still goes on; it gives up after 3 seconds."""
 
 FINISH_SECONDS: Final = 10.0
+TOKEN_EXPIRED: Final = 50027
 
 GetTeller = Callable[[discord.Interaction], Awaitable[Teller]]
 
@@ -50,9 +51,11 @@ class Boundary:
         except StorageError as refusal:
             LOG.error("the database refused: %s", refusal, extra=facts_of(answer.interaction))
             await self._apologise(answer, refusal)
-        except (discord.NotFound, *LOST_ON_THE_WAY) as error:
-            # Too late, or the way to Discord is broken: the work is done and saved all the same.
+        except LOST_ON_THE_WAY as error:
             await self._apologise(answer, _noted(answer, error, logging.WARNING))
+        except discord.HTTPException as error:
+            level = logging.WARNING if _is_out_of_reach(error) else logging.ERROR
+            await self._apologise(answer, _noted(answer, error, level))
         except Exception as error:
             await self._apologise(answer, _noted(answer, error, logging.ERROR))
         finally:
@@ -78,6 +81,11 @@ class Boundary:
             return
         except Exception as failed:  # there is nobody left to tell
             LOG.warning("no apology possible: %r", failed, extra=facts_of(answer.interaction))
+
+
+def _is_out_of_reach(error: discord.HTTPException) -> bool:
+    """Too late, or the way to Discord is broken: what was done is saved all the same."""
+    return may_pass(error) or isinstance(error, discord.NotFound) or error.code == TOKEN_EXPIRED
 
 
 async def _acknowledge_late(answer: Answer) -> None:

@@ -27,6 +27,8 @@ async def open_panel(
     trouble = desk.publisher.trouble(table)
     if trouble is not None and trouble.code == "channel-gone":
         raise trouble
+    if trouble is not None:
+        desk.publisher.wake(table)
     found = refusal or trouble
     notice = refusal_text(found, teller) if found else ""
     await answer.show(my_panel(moment, seat, teller, draft=draft, notice=notice), teller)
@@ -42,8 +44,11 @@ async def act(desk: Desk, answer: Answer, table: str, version: int, notation: st
     except TableRefusal as refusal:
         await _show_refusal(desk, answer, table, refusal)
         return
-    await answer.acknowledge()
-    desk.changed(after)
+    try:
+        await answer.acknowledge()
+    finally:
+        # What is saved is shown to all, even if nobody hears that the click arrived.
+        desk.changed(after)
     await _show_after_step(desk, answer, after)
 
 
@@ -81,8 +86,11 @@ async def take_back(desk: Desk, answer: Answer, table: str, version: int, *, who
     except TableRefusal as refusal:
         await _show_refusal(desk, answer, table, refusal)
         return
-    await answer.acknowledge()
-    desk.changed(after)
+    try:
+        await answer.acknowledge()
+    finally:
+        # What is saved is shown to all, even if nobody hears that the click arrived.
+        desk.changed(after)
     await open_panel(desk, answer, table)
 
 

@@ -9,7 +9,7 @@ import discord
 
 from bot.errors import TableRefusal
 from bot.screens.screen import Screen
-from bot.views.answer import LOST_ON_THE_WAY
+from bot.views.answer import LOST_ON_THE_WAY, may_pass
 from bot.views.easel import Easel, file_of
 from bot.views.layout import layout_of
 
@@ -110,7 +110,7 @@ class Posts:
             except discord.HTTPException as error:
                 if error.code == UNKNOWN_MESSAGE:
                     raise MessageGone from None
-                if error.status < 500:  # noqa: PLR2004 - the server's own failures may pass
+                if not may_pass(error):
                     raise self._meaning(error, channel) from error
                 failure: Exception = error
             except LOST_ON_THE_WAY as error:

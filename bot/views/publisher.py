@@ -74,6 +74,14 @@ class Publisher:
     def trouble(self, table: str) -> TableRefusal | None:
         return self._troubles.get(table)
 
+    def try_again(self, guild: int | None = None) -> None:
+        """What stood in the way may be gone, on this server or on all."""
+        for table, trouble in self._troubles.items():
+            where = trouble.details["table"]
+            is_meant = guild is None or (isinstance(where, Table) and where.guild == guild)
+            if is_meant and trouble.code != "channel-gone":
+                self.wake(table)
+
     async def repair(self) -> None:
         """After a start: show what a crash left unshown."""
         for table in await self._service.not_shown():
