@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Callable, Coroutine
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import Any, TypeAlias, TypeVar
 
 import aiosqlite
 
@@ -34,8 +34,16 @@ class Connection(aiosqlite.Connection):
             connection.row_factory = sqlite3.Row
             return connection
 
-        with refusing():
-            return cast("Connection", await cls(connect, iter_chunk_size=1))
+        opened = cls(connect, iter_chunk_size=1)
+        try:
+            with refusing():
+                _ = await opened
+        except BaseException:
+            # aiosqlite does not wait for its thread here, which would still speak to the event
+            # loop when that may be closed already.
+            await asyncio.to_thread(opened._thread.join)
+            raise
+        return opened
 
     async def run(self, work: Work[Result]) -> Result:
         """Do the work as it is, without a transaction."""
