@@ -15,7 +15,7 @@ COMPILE := .venv-tools/bin/python -m uv --no-config pip compile --universal --py
 help:
 	@echo "make test     check style, types and tests (PYTHON=python3.12 picks another Python)"
 	@echo "make run      start the bot"
-	@echo "make bench    measure the speed of rules and pictures, as ratios"
+	@echo "make bench    measure the speed of rules, pictures and clicks, as ratios"
 	@echo "make pictures draw the pictures of README and docs/gallery.md anew"
 	@echo "make format   put the code into the project's style"
 	@echo "make lock     renew the lock files after a change of dependencies (UPGRADE=1: newest versions)"

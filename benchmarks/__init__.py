@@ -1,4 +1,4 @@
-"""Measures the speed and size of the rules beside a peer; it judges nothing and fails nothing."""
+"""Measures rules, pictures and the bot, beside peers; it judges nothing and fails nothing."""
 
 from dataclasses import dataclass, field
 
