@@ -26,6 +26,10 @@ from renderers.studio import Studio
 
 LOG = logging.getLogger(__name__)
 
+# The bot never speaks, so nobody has to hear that it could not.
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
+
 TokenRefused = discord.LoginFailure
 """Discord does not know the token."""
 

@@ -20,11 +20,13 @@ def help_screen(teller: Teller, table: Table | None, edition: Edition | None) ->
         "help.good-to-know",
     ]
     place = table.id if table else NO_TABLE
+    is_open = table is not None and table.is_open
+    start = Button(teller.text("help.open"), person_id("start"), Style.NEXT)
     return Screen(
         (
             Text("\n".join(map(teller.text, keys))),
             *rows_of(
-                None if table else Button(teller.text("help.open"), person_id("start"), Style.NEXT),
+                None if is_open else start,
                 Button(teller.text("panel.button.rules"), show_id("rules", "turn", place)),
                 Button(teller.text("help.games"), person_id("games")),
                 Button(teller.text("help.settings"), person_id("settings")),

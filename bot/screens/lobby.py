@@ -4,9 +4,9 @@ from bot.language.phrases import seat_name
 from bot.rules.edition import Edition
 from bot.rules.setup import FEWEST_PLAYERS
 from bot.screens.agreements import agreed, edition_words, host_name
+from bot.screens.happening_lines import somebody
 from bot.screens.ids import lobby_id, person_id, show_id, table_id
 from bot.screens.lobby_choices import options_screen
-from bot.screens.names import written
 from bot.screens.notice import notice_screen
 from bot.screens.screen import Button, Row, Screen, Style, Text
 from bot.screens.teller import Teller
@@ -88,10 +88,11 @@ def table_here_screen(table: Table, teller: Teller, link: str) -> Screen:
 
 
 def welcome_screen(table: Table, seat: int, teller: Teller) -> Screen:
-    """Private, after sitting down."""
+    """Private, after sitting down, also in a game that has begun."""
     text = teller.text("lobby.welcome", seat=seat_name(seat, teller.catalog))
     how_to_play = Button(teller.text("lobby.how-to-play"), show_id("help", table=table.id))
-    return notice_screen(text, how_to_play)
+    cards = Button(teller.text("table.my-turn"), show_id("hand", table=table.id), Style.NEXT)
+    return notice_screen(text, how_to_play, cards if table.game else None)
 
 
 def close_lobby_question(table: Table, teller: Teller) -> Screen:
@@ -105,7 +106,7 @@ def close_lobby_question(table: Table, teller: Teller) -> Screen:
 
 def closed_lobby_screen(table: Table, teller: Teller) -> Screen:
     """Public: what stays of a lobby in which no game began."""
-    if table.ended_by is None:
+    if table.ended_by is None or not table.people:
         return notice_screen(teller.text("lobby.everybody-left"))
-    name = written(table.ended_by.name, teller.catalog)
+    name = somebody(table.ended_by.name, teller)
     return notice_screen(teller.text("lobby.closed", player=name))

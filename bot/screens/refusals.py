@@ -25,13 +25,16 @@ MAY_LACK: Final = {
 }
 """What may not be known when it is told, by code: then a plainer sentence stands in."""
 
+ALONE: Final = ("stale-panel", "old-button", "not-possible-now", "not-your-turn")
+"""Codes whose sentence leads over to a fresh panel: without one they are told in other words."""
+
 OLD_LOBBY_SECONDS: Final = 24 * 3600
 """After so long without a change, a lobby may give way to a new one."""
 
 
 def refusal_text(error: CodedError, teller: Teller) -> str:
-    """One sentence what is, one what to do. A code that has none is a mistake of ours, and so is
-    any error that is not told to players.
+    """One sentence what is, one what to do; some are to stand above a fresh panel. A code that has
+    none is a mistake of ours, and so is any error that is not told to players.
     """
     code, values = error.code, _values(error, teller)
     if not teller.catalog.has(f"errors.{code}"):
@@ -47,7 +50,10 @@ def refusal_screen(error: CodedError, teller: Teller, *, now: float | None = Non
     """The sentence, with buttons that lead on where there are some. `now` tells whether a lobby in
     the way is an old one.
     """
-    return notice_screen(refusal_text(error, teller), *_buttons(error, teller, now))
+    text = refusal_text(error, teller)
+    if error.code in ALONE:
+        text = teller.text(f"errors.alone.{error.code}", **_values(error, teller))
+    return notice_screen(text, *_buttons(error, teller, now))
 
 
 def is_old_lobby(table: Table, now: float) -> bool:

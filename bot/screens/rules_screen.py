@@ -23,13 +23,16 @@ def rules_screen(
 ) -> Screen:
     """One topic and the list of all; without a table for all editions."""
     topics = _topics(edition)
-    topic = topic if topic in topics else FIRST_TOPIC
-    options = table.options if table else None
+    topic = topic if topic in _topics(None) or topic in topics else FIRST_TOPIC
     place = table.id if table else NO_TABLE
+    options = table.options if table else None
     sentences = [teller.text(key) for key in _TEXTS[topic](edition, options)]
-    if topic == THIS_TABLE and edition is not None:
+    if edition is not None and topic == THIS_TABLE:
         name = edition_words(edition.name, teller)
         sentences.insert(0, teller.text("rules.table.edition", edition=name))
+    elif edition is not None and topic not in topics:
+        name = edition_words(edition.name, teller)
+        sentences.insert(0, teller.text("rules.not-here", edition=name))
     heading = teller.text("rules.title", topic=_name(topic, teller))
     choices = [Option(_name(each, teller), each, chosen=each == topic) for each in topics]
     select = Select(teller.text("rules.choose"), show_id("rules", "pick", place), tuple(choices))
@@ -65,12 +68,12 @@ def _carrier(edition: Edition | None, _: Options | None) -> list[str]:
     return ["rules.text.carrier", *(["rules.text.carrier-glory"] if has_horses else [])]
 
 
-def _route(_: Edition | None, options: Options | None) -> list[str]:
-    is_strict = options is not None and options.abandon is Abandon.ONLY_WHEN_STUCK
-    return [
-        "rules.text.route",
-        "rules.text.route-anew-stuck" if is_strict else "rules.text.route-anew",
-    ]
+def _route(edition: Edition | None, options: Options | None) -> list[str]:
+    if options is None or options.abandon is Abandon.FREE:
+        return ["rules.text.route", "rules.text.route-anew"]
+    if edition is not None and edition.has_horses:
+        return ["rules.text.route", "rules.text.route-anew-stuck-glory"]
+    return ["rules.text.route", "rules.text.route-anew-stuck"]
 
 
 def _closing(edition: Edition | None, _: Options | None) -> list[str]:

@@ -109,7 +109,7 @@ def shrunk_screen(entries: Sequence[LogEntry], table: Table, teller: Teller) -> 
 def cancelled_screen(table: Table, teller: Teller) -> Screen:
     """A game that was ended before its end."""
     game = game_of(table)
-    if table.ended_by is None:
+    if table.ended_by is None or not table.people:
         told = teller.text("table.end.everybody-left", round=game.round)
     else:
         name = somebody(table.ended_by.name, teller)

@@ -70,15 +70,18 @@ class Child:
             await self._process.wait()
         await self._ended()
 
-    async def terminate(self) -> None:
-        if self._process is None or not self.is_running:
-            return
+    async def terminate(self) -> int | None:
+        """SIGTERM, and SIGKILL if that is not enough; its exit code."""
+        if self._process is None:
+            return None
+        if not self.is_running:
+            return self._process.returncode
         self._process.terminate()
         with suppress(TimeoutError):
             async with asyncio.timeout(END_SECONDS):
                 await self._process.wait()
         await self.kill()
-        await self._ended()
+        return self._process.returncode
 
     async def _ended(self) -> None:
         """Nobody will finish what this bot began, or resume its session."""

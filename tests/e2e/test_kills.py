@@ -3,6 +3,7 @@
 import random
 import sqlite3
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from playground.standin.actor import Actor
@@ -47,7 +48,7 @@ async def test_fifty_kills_in_one_game(
             # Only giving up the route is left, which asks first.
             select = next(c for c in components.walk(panel.components) if c.get("options"))
             await player.pick(panel, select["custom_id"], select["options"][0]["value"])
-            await standin.until(lambda panel=panel: bool(_steps(panel, chance)))
+            await standin.until(partial(_steps, panel, chance))
             steps = _steps(panel, chance)
         control, values = chance.choice(steps)
         if values:

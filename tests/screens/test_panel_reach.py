@@ -58,7 +58,9 @@ def assert_every_card_is_offered(table: PlayedTable) -> None:
     assert codes == [game.edition.code_of[card] for card in game.players[game.seat].hand]
 
 
-@pytest.mark.parametrize(("combination", "policy"), GAMES, ids=str)
+@pytest.mark.parametrize(
+    ("combination", "policy"), GAMES, ids=lambda each: getattr(each, "__name__", str(each))
+)
 def test_whole_games(combination: Combination, policy: Policy) -> None:
     game, chance = combination.begin(1)
     table = PlayedTable.at(game, LONG_NAMES)
