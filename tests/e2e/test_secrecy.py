@@ -114,7 +114,10 @@ def _assert_own_only(host: Host, hands: dict[int, Hands], people: list[Actor]) -
             assert not pictures & {files.content(a.id) for a in theirs.panel.attachments}
 
 
-def _assert_silent_log(caplog: pytest.LogCaptureFixture, host: Host, game: GameState) -> None:
+def _assert_silent_log(
+    caplog: pytest.LogCaptureFixture, host: Host, game: GameState | None
+) -> None:
+    assert game is not None
     lines = [str(record.__dict__) + record.getMessage() for record in caplog.records]
     clicks = [record for record in caplog.records if record.name == "bot.views.boundary"]
     assert len(clicks) >= WATCHED_ACTIONS, "the log spoke of no clicks"
