@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from benchmarks.clicking import Bench
+from bot.language.catalog import load_catalog
 from bot.screens.ids import read_id
 from playground.standin.actor import Actor
 from playground.standin.world import components
@@ -15,6 +16,7 @@ from playground.standin.world.interaction import Interaction
 from playground.standin.world.messages import Message
 
 MY_TURN = "My turn / my cards"
+PICTURE_FOLLOWS = load_catalog().text("answers.picture-follows")
 DRAFT = "~"
 """With this begins an entry that only changes what is shown."""
 
@@ -61,7 +63,11 @@ class TablePeople:
         clicked = time.monotonic()
         interaction = await self._use(panel, control)
         await bench.until(
-            lambda: bench.has_acknowledged(interaction) and bench.changed.get(message, 0) > clicked
+            lambda: (
+                bench.has_acknowledged(interaction)
+                and bench.changed.get(message, 0) > clicked
+                and _is_complete(panel)
+            )
         )
         if _version(panel) == version:
             return  # a choice half made, or one that the rules refuse: no step
@@ -82,7 +88,7 @@ class TablePeople:
                 board = self._bench.standin.world.messages[newest]
                 interaction = await player.click(board, MY_TURN, wait=False)
             now = self._bench.standin.world.clock.now()
-            await self._bench.until(partial(interaction.is_finished, now))
+            await self._bench.until(partial(_is_filled, interaction, now))
             if newest is not None:
                 times.opened.append(self._bench.acknowledged(interaction, clicked))
             panel = self._panel = interaction.original
@@ -94,6 +100,17 @@ class TablePeople:
         if control.values:
             return await self._player.pick(panel, control.id, *control.values, wait=False)
         return await self._player.click(panel, control.id, wait=False)
+
+
+def _is_filled(interaction: Interaction, now: float) -> bool:
+    panel = interaction.original
+    return interaction.is_finished(now) and panel is not None and _is_complete(panel)
+
+
+def _is_complete(panel: Message) -> bool:
+    """Whether the picture is there too, if one was announced."""
+    texts = (component.get("content") for component in components.walk(panel.components))
+    return PICTURE_FOLLOWS not in texts
 
 
 def _steps(panel: Message, chance: random.Random) -> Iterator[Control]:

@@ -49,7 +49,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
 OWNERS = {
     "discord": ("bot.cogs", "bot.views", "bot.client", "playground"),
     "aiosqlite": ("bot.storage",),
-    "sqlite3": ("bot.storage",),
+    "sqlite3": ("bot.storage", "benchmarks"),
     "PIL": ("renderers", "bot.console", "bot.screens", "benchmarks"),
     "shapely": ("renderers.shape_tool",),
     "numpy": ("renderers.shape_tool",),

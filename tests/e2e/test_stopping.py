@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from playground.standin.actor import Actor
 from playground.standin.fixtures import StartChild
 from playground.standin.server import Standin
@@ -38,9 +40,5 @@ async def test_a_second_process_on_the_same_games_refuses(
 ) -> None:
     database = tmp_path / "thurn.db"
     await start_child([CHILD, str(database)])
-    try:
+    with pytest.raises(RuntimeError, match="ended with"):
         await start_child([CHILD, str(database)])
-    except RuntimeError as refused:
-        assert "ended with" in str(refused)
-    else:
-        raise AssertionError("two bots share one database")

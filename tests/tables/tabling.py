@@ -1,11 +1,16 @@
 """Opens a service and tables for tests, and plays at them."""
 
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
 
+import pytest
+
 from bot.content import load_edition
+from bot.errors import TableRefusal
 from bot.rules.legal import legal_actions
 from bot.rules.notation import write_action
 from bot.rules.options import Options
@@ -57,6 +62,7 @@ async def open_lobby(
     seats: int = 4,
     edition: str = "base",
     host_begins: bool = True,
+    by: int | None = None,
 ) -> Table:
     """A lobby with these people; Anna alone if nobody is named. The first one is the host."""
     host, *others = people or (ANNA,)
@@ -68,7 +74,7 @@ async def open_lobby(
         seats=seats,
         options=Options(),
         host_begins=host_begins,
-        click=click(),
+        click=by or click(),
     )
     for person in others:
         table = await service.join(table.id, person, click())
@@ -117,3 +123,22 @@ async def play_on(
             break
         table = await do(service, table, choose(table, chance))
     return table
+
+
+async def end_turn(service: TableService, table: Table) -> Table:
+    """Play until somebody else is on turn."""
+    chance, person = random.Random(1).random, table.on_turn
+    while table.on_turn == person:
+        table = await do(service, table, choose(table, chance))
+    return table
+
+
+@contextmanager
+def refused(code: str, **details: object) -> Iterator[TableRefusal]:
+    """What is done within is refused with this code and these details; gives the refusal."""
+    refusal = TableRefusal("")
+    with pytest.raises(TableRefusal) as caught:
+        yield refusal
+    refusal.code, refusal.details = caught.value.code, caught.value.details
+    assert caught.value.code == code
+    assert {name: caught.value.details.get(name) for name in details} == details
