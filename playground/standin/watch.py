@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable
-from contextlib import suppress
 from typing import Any, Literal
 
 from playground.standin.server import Standin
@@ -19,6 +18,9 @@ Kind = Literal[
     "leaked_task",
     "leaked_process",
 ]
+
+# Until 3.12 `asyncio.wait_for` may swallow the one cancellation that falls on its last moment.
+CANCEL_ROUNDS = 5
 
 
 class Watch(logging.Handler):
@@ -74,10 +76,11 @@ class Watch(logging.Handler):
         for task in left:
             if not _is_view_timeout(task):
                 self.add("leaked_task", f"{task.get_name()} {task.get_coro()!r}")
-            task.cancel()
-        for task in left:
-            with suppress(asyncio.CancelledError, Exception):
-                await task
+        for _ in range(CANCEL_ROUNDS):
+            for task in left:
+                task.cancel()
+            if left:
+                _, left = await asyncio.wait(left, timeout=1)
 
 
 def _is_view_timeout(task: asyncio.Task[Any]) -> bool:
