@@ -12,7 +12,7 @@ from bot.tables.table import Stage
 from bot.views import seating
 from bot.views.answer import Answer, Manner
 from bot.views.desk import Desk
-from bot.views.finding import table_meant
+from bot.views.finding import table_here, table_meant
 from bot.views.opening import Wish, open_table
 
 
@@ -87,10 +87,9 @@ class TableCommands(commands.Cog):
     @app_commands.describe(seat=worded("replace.options.seat.description"))
     async def replace(self, interaction: discord.Interaction, seat: str | None = None) -> None:
         async def handle(answer: Answer) -> None:
-            table = await table_meant(self.desk, answer, "replace")
-            if table is not None:
-                number = int(seat) if seat is not None and seat.isdigit() else None
-                await seating.ask_take(self.desk, answer, table, number)
+            table = await table_here(self.desk, answer)
+            number = int(seat) if seat is not None and seat.isdigit() else None
+            await seating.ask_take(self.desk, answer, table, number)
 
         await self.desk.handle(interaction, Manner.PRIVATE, handle)
 

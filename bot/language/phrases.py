@@ -49,7 +49,7 @@ def _isolated(name: str) -> str:
 
 def edition_title(edition: Edition, catalog: Catalog) -> str:
     """What players call an edition; one that somebody added may have no title in any language."""
-    key = f"words.edition.{edition.name}"
+    key = f"commands.choices.edition.{edition.name}"
     return catalog.text(key) if catalog.has(key) else edition.name
 
 

@@ -16,6 +16,7 @@ from bot.tables.happenings import (
     Happening,
     HostChanged,
     LogEntry,
+    OptionsChanged,
     SeatLeft,
     SeatTaken,
     StepsTakenBack,
@@ -41,15 +42,19 @@ def happening_lines(
 def lines_by_round(
     entries: Sequence[LogEntry], table: Table, teller: Teller, reader: int | None
 ) -> list[tuple[int, list[str]]]:
-    """The same for the whole log: each round with its lines."""
+    """The same for the whole log: each round with its lines; the lobby is round 0."""
     view = view_for(table.game, reader) if table.game else None
     named = zip(entries, names_then([entry.happening for entry in entries], table), strict=True)
     found = []
-    for number, of_round in groupby(named, key=lambda each: each[0].round):
+    for number, of_round in groupby(named, key=lambda each: _round(each[0])):
         told = list(of_round)
         happenings = [entry.happening for entry, _ in told]
         found.append((number, _told(happenings, [names for _, names in told], view, teller)))
     return found
+
+
+def _round(entry: LogEntry) -> int:
+    return entry.round if entry.turn else 0
 
 
 def _told(
@@ -115,6 +120,8 @@ def _line(happening: Happening, names: Names, view: PlayerView | None, teller: T
             return teller.text("table.line.seat-taken", newcomer=name, player=names[seat])
         case HostChanged(name):
             return teller.text("table.line.host-changed", player=somebody(name, teller))
+        case OptionsChanged():
+            return teller.text("table.line.options-changed")
         case TableCancelled(name=name):
             return teller.text("table.line.cancelled", player=somebody(name, teller))
     return ""

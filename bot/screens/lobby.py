@@ -4,16 +4,16 @@ from bot.language.phrases import seat_name
 from bot.rules.edition import Edition
 from bot.rules.setup import FEWEST_PLAYERS
 from bot.screens.agreements import agreed, edition_words, host_name
-from bot.screens.happening_lines import somebody
+from bot.screens.happening_lines import happening_lines, somebody
 from bot.screens.ids import lobby_id, person_id, show_id, table_id
 from bot.screens.lobby_choices import options_screen
 from bot.screens.notice import notice_screen
 from bot.screens.screen import Button, Row, Screen, Style, Text
 from bot.screens.teller import Teller
+from bot.tables.happenings import Moment, OptionsChanged
 from bot.tables.table import Table
 
 __all__ = [
-    "changed_notice",
     "close_lobby_question",
     "closed_lobby_screen",
     "lobby_screen",
@@ -23,8 +23,9 @@ __all__ = [
 ]
 
 
-def lobby_screen(table: Table, teller: Teller, edition: Edition, notice: str = "") -> Screen:
-    """Public. `notice` stands in place of the hint what to do next."""
+def lobby_screen(moment: Moment, teller: Teller, edition: Edition) -> Screen:
+    """Public. Above the hint what to do next it tells what was changed last."""
+    table = moment.table
     head = [
         teller.text("lobby.title"),
         teller.text(
@@ -41,7 +42,7 @@ def lobby_screen(table: Table, teller: Teller, edition: Edition, notice: str = "
     return Screen(
         (
             Text("\n".join(head)),
-            Text("\n".join([*seats, notice or _hint(table, teller)])),
+            Text("\n".join([*seats, *_news(moment, teller, edition), _hint(table, teller)])),
             Row(
                 (
                     Button(teller.text("lobby.join"), lobby_id(table.id, "join"), join),
@@ -59,9 +60,12 @@ def lobby_screen(table: Table, teller: Teller, edition: Edition, notice: str = "
     )
 
 
-def changed_notice(table: Table, teller: Teller, edition: Edition) -> str:
-    """For the lobby after the host has changed something."""
-    return teller.text("lobby.changed", rules=agreed(table, edition, teller))
+def _news(moment: Moment, teller: Teller, edition: Edition) -> list[str]:
+    """That there is another host, or that the host has changed the rules."""
+    table, told = moment.table, [entry.happening for entry in moment.told[-1:]]
+    if told and isinstance(told[0], OptionsChanged):
+        return [teller.text("lobby.changed", rules=agreed(table, edition, teller))]
+    return happening_lines(told, table, teller, None)
 
 
 def _seat(table: Table, number: int, teller: Teller) -> str:

@@ -21,14 +21,16 @@ def options_screen(  # noqa: PLR0917 - all that the screen shows
     edition: Edition,
     editions: Sequence[str],
     is_host: bool,
-    saved: bool = False,
+    notice: str = "",
 ) -> Screen:
-    """Private. Whoever is not the host reads what was agreed on, without controls."""
+    """Private. Whoever is not the host reads what was agreed on, without controls. `notice` tells
+    what became of the last choice.
+    """
     rules = teller.text("lobby.rules", rules=agreed(table, edition, teller))
     if not is_host:
         only_host = teller.text("lobby.choose.only-host", player=host_name(table, teller))
         return Screen((Text(f"{rules}\n{only_host}"),))
-    lines = [teller.text("settings.saved")] if saved else []
+    lines = [notice] if notice else []
     lines += [rules, teller.text("lobby.choose.everybody-sees")]
 
     def select(key: str, deed: str, options: Iterable[Option]) -> Row:

@@ -46,7 +46,9 @@ def _written(lines: Iterable[_Line], teller: Teller) -> str:
         text
         for round_, of_round in groupby(lines, key=lambda line: line[0])
         for text in (
-            teller.text("screens.log.round", round=round_),
+            teller.text("screens.log.round", round=round_)
+            if round_
+            else teller.text("screens.log.lobby"),
             *(line for _, line in of_round),
         )
     )

@@ -27,7 +27,9 @@ def done_panel(moment: Moment, seat: int, teller: Teller) -> Screen:
     told = [e for e in events if not isinstance(e, TurnBegan | GameBegan)]
     lines = lines_of(told, frame.view, frame.phrases.names, teller.catalog)
     after = [*_why(frame, events), _next(frame)]
-    buttons = rows_of(frame.my_cards(), frame.undo())
+    is_over = frame.view.phase is Phase.OVER
+    result = frame.show(frame.text("errors.button.result"), "standings")
+    buttons = rows_of(result if is_over else frame.my_cards(), frame.undo())
     return Screen((Text("\n".join([title, *lines])), Text("\n".join(after)), *buttons))
 
 

@@ -57,9 +57,13 @@ def _closing(frame: Frame) -> list[str]:
         key = "panel.hand.closing" if len(ways) == 1 else "panel.hand.closing-best"
         return [frame.text(key, gains=frame.listing(gains))]
     length, shortest = len(frame.me.route), frame.edition.numbers.shortest_route
+    needs = []
     if length < shortest:
-        return [frame.count("alt.hand.more-cards", shortest - length)]
-    return [frame.count("alt.hand.more-horses", length - frame.me.horses)]
+        needs.append(frame.count("alt.hand.more-cards", shortest - length))
+    horses = max(length, shortest) - frame.me.horses
+    if frame.edition.has_horses and horses > 0:
+        needs.append(frame.count("alt.hand.more-horses", horses))
+    return [" ".join(needs)] if needs else []
 
 
 def _as_of(frame: Frame) -> list[str]:

@@ -41,6 +41,9 @@ def refusal_text(error: CodedError, teller: Teller) -> str:
         code = "unexpected"
     if code in MAY_LACK and MAY_LACK[code] not in values:
         return teller.text(f"errors.plain.{code}")
+    table = error.details.get("table")
+    if code == "table-exists" and isinstance(table, Table) and table.stage is Stage.RUNNING:
+        return teller.text("errors.game-exists", **values)
     if code == "game-over":
         return teller.count("errors.game-over", int(values["points"]), player=values["player"])
     return teller.text(f"errors.{code}", **values)

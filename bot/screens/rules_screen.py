@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.rules.edition import Edition
 from bot.rules.options import Abandon, AllProvinces, LengthFallback, Options
+from bot.rules.state import Phase
 from bot.screens.agreements import edition_words
 from bot.screens.ids import NO_TABLE, show_id
 from bot.screens.screen import Button, Option, Row, Screen, Select, Text, rows_of
@@ -16,6 +17,13 @@ ABOUT_CARRIAGES: Final = ("cartwright", "carriages")
 ABOUT_HORSES: Final = ("horses",)
 ABOUT_FREE_CITIES: Final = ("free-cities",)
 THIS_TABLE: Final = "table"
+TOPIC_OF_PHASE: Final = {
+    Phase.DRAW: "drawing",
+    Phase.SECOND_DRAW: "postmaster",
+    Phase.PLAY: "route",
+    Phase.FINISH: "closing",
+    Phase.KEEP: "closing",
+}
 
 
 def rules_screen(
@@ -45,6 +53,12 @@ def rules_screen(
             *rows_of(back if is_on_turn and table else None),
         )
     )
+
+
+def topic_of_turn(table: Table) -> str:
+    """What somebody who is on turn most likely asks about."""
+    game = table.game
+    return TOPIC_OF_PHASE.get(game.phase, FIRST_TOPIC) if game else FIRST_TOPIC
 
 
 def _name(topic: str, teller: Teller) -> str:

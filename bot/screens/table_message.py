@@ -29,7 +29,7 @@ def table_screen(moment: Moment, teller: Teller, mention: str | None) -> Screen:
         Text("\n".join(_status(moment, view, teller, mention))),
         table_picture(moment, view, teller),
     ]
-    told = [entry.happening for entry in moment.told]
+    told = [entry.happening for entry in moment.told if entry.turn]
     lines = happening_lines(told, table, teller, None)
     if lines:
         parts.append(Text("\n".join(_newest(lines, teller))))

@@ -12,6 +12,7 @@ from bot.tables.event_codec import Document, decode_event, encode_event, is_game
 from bot.tables.happenings import (
     Happening,
     HostChanged,
+    OptionsChanged,
     SeatLeft,
     SeatTaken,
     Step,
@@ -45,6 +46,8 @@ def encode_told(edition: Edition, told: Told) -> str:
             document = {"kind": "seat-taken", "seat": seat, "name": name, "newcomer": newcomer}
         case HostChanged(name):
             document = {"kind": "host-changed", "name": name}
+        case OptionsChanged():
+            document = {"kind": "options-changed"}
         case TableCancelled(name, round_):
             document = {"kind": "table-cancelled", "name": name, "round": round_}
         case _:
@@ -85,5 +88,6 @@ _TABLE_EVENTS: dict[str, Callable[[Edition, Document], TableEvent]] = {
         document["seat"], document["name"], document["newcomer"]
     ),
     "host-changed": lambda _, document: HostChanged(document["name"]),
+    "options-changed": lambda _, __: OptionsChanged(),
     "table-cancelled": lambda _, document: TableCancelled(document["name"], document["round"]),
 }

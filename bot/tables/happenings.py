@@ -36,12 +36,19 @@ class HostChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class OptionsChanged:
+    """The host has changed what the table agrees on; what that is now, the table says."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableCancelled:
     name: str
     round: int
 
 
-TableEvent: TypeAlias = StepsTakenBack | SeatLeft | SeatTaken | HostChanged | TableCancelled
+TableEvent: TypeAlias = (
+    StepsTakenBack | SeatLeft | SeatTaken | HostChanged | OptionsChanged | TableCancelled
+)
 Happening: TypeAlias = Event | TableEvent
 
 
@@ -64,7 +71,9 @@ class LogEntry:
     number: int
     """1, 2, 3 … within the table."""
     turn: int
-    """1, 2, 3 … within the game; all that happens between two TurnBegan is of one turn."""
+    """1, 2, 3 … within the game; all that happens between two TurnBegan is of one turn. 0 is the
+    lobby.
+    """
     round: int
     happening: Happening
 

@@ -10,7 +10,7 @@ from bot.rules.options import Options
 from bot.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS, new_game
 from bot.tables.demands import demand_host, demand_host_or_moderator, demand_lobby
 from bot.tables.happening_codec import Told
-from bot.tables.happenings import HostChanged
+from bot.tables.happenings import HostChanged, OptionsChanged
 from bot.tables.lobby_change import AT_RANDOM, LobbyChange
 from bot.tables.record import Outcome
 from bot.tables.table import Person, Seat, Stage, Table
@@ -74,16 +74,22 @@ def join(table: Table, person: Person, now: float) -> Outcome:
         raise TableRefusal("already-seated", seat=seat, player=host, table=table)
     if not table.free_seats:
         raise TableRefusal("table-full", table=table)
-    return Outcome(replace(table, seats=_seated((*table.people, person), table), turn_since=now))
+    seats = list(table.seats)
+    seats[table.free_seats[0]] = seat_for(person)
+    return Outcome(replace(table, seats=tuple(seats), turn_since=now))
 
 
 def leave(table: Table, person: Person, now: float) -> Outcome:
-    """Those who came later move up; the next one is the host if the host left."""
+    """The seat is free; the others keep theirs, whose colours they were told. The next one is the
+    host if the host left.
+    """
     demand_lobby(table)
-    if table.seat_of(person.id) is None:
+    seat = table.seat_of(person.id)
+    if seat is None:
         raise TableRefusal("not-seated")
-    people = tuple(other for other in table.people if other.id != person.id)
-    after = replace(table, seats=_seated(people, table), turn_since=now)
+    seats = (*table.seats[:seat], Seat(None), *table.seats[seat + 1 :])
+    after = replace(table, seats=seats, turn_since=now)
+    people = after.people
     if table.first_person == person.id:
         after = replace(after, first_person=None)
     if not people:
@@ -98,8 +104,10 @@ def change(table: Table, person: Person, wish: LobbyChange, now: float) -> Outco
     demand_lobby(table)
     demand_host(table, person)
     seats = len(table.seats) if wish.seats is None else wish.seats
-    if not max(FEWEST_PLAYERS, len(table.people)) <= seats <= MOST_PLAYERS:
+    if not FEWEST_PLAYERS <= seats <= MOST_PLAYERS:
         raise TableRefusal("not-possible-now")
+    if seats < len(table.people):
+        raise TableRefusal("seats-taken")
     first = table.first_person if wish.first_person is None else wish.first_person
     first = None if first == AT_RANDOM else first
     if first is not None and table.seat_of(first) is None:
@@ -115,9 +123,11 @@ def change(table: Table, person: Person, wish: LobbyChange, now: float) -> Outco
             all_provinces=wish.all_provinces or old.all_provinces,
         ),
         first_person=first,
-        seats=(*table.seats[:seats], *[Seat(None)] * (seats - len(table.seats))),
+        seats=_with_seats(table, seats),
     )
-    return None if after == table else Outcome(replace(after, turn_since=now))
+    if after == table:
+        return None
+    return Outcome(replace(after, turn_since=now), told=(Told(OptionsChanged()),))
 
 
 def start(
@@ -157,6 +167,9 @@ def host_changed(person: Person) -> Told:
     return Told(HostChanged(person.name), {"name": person.id})
 
 
-def _seated(people: tuple[Person, ...], table: Table) -> tuple[Seat, ...]:
-    free = len(table.seats) - len(people)
-    return (*(seat_for(person) for person in people), *[Seat(None)] * free)
+def _with_seats(table: Table, number: int) -> tuple[Seat, ...]:
+    """People move up only if their seats are taken away."""
+    seats = table.seats
+    if any(seat.person is not None for seat in seats[number:]):
+        seats = tuple(seat_for(person) for person in table.people)
+    return (*seats[:number], *[Seat(None)] * (number - len(seats)))

@@ -33,6 +33,15 @@ async def table_meant(desk: Desk, answer: Answer, screen: str) -> Table | None:
     raise TableRefusal("no-table-here")
 
 
+async def table_here(desk: Desk, answer: Answer) -> Table:
+    """The one in this channel, for somebody who need not sit anywhere."""
+    _, channel = place_of(answer.interaction)
+    table = await desk.service.latest_in(channel)
+    if table is None:
+        raise TableRefusal("no-table-here")
+    return table
+
+
 async def open_game(desk: Desk, table: Table) -> OpenGame:
     """A table with the names of its places, as far as they are known."""
     guild = desk.client.get_guild(table.guild)

@@ -8,7 +8,7 @@ from bot.screens.board_words import board_in_words_screen
 from bot.screens.end_screen import end_screen, points_screen
 from bot.screens.help_screen import help_screen
 from bot.screens.log_screen import log_screen
-from bot.screens.rules_screen import rules_screen
+from bot.screens.rules_screen import rules_screen, topic_of_turn
 from bot.screens.standings_screen import standings_screen
 from bot.tables.demands import demand_running
 from bot.tables.table import Stage, Table
@@ -73,6 +73,8 @@ async def rules(desk: Desk, answer: Answer, table: str, topic: str) -> None:
     edition = desk.edition(now) if now else None
     on_turn = now.on_turn if now else None
     is_on_turn = on_turn is not None and on_turn.id == answer.interaction.user.id
+    if not topic and is_on_turn and now is not None:
+        topic = topic_of_turn(now)
     await answer.show(rules_screen(teller, topic, now, edition, is_on_turn), teller)
 
 

@@ -42,16 +42,19 @@ async def open_table(desk: Desk, answer: Answer, wish: Wish) -> None:
         # A thread is made before the table; making one takes longer than a person should wait.
         await answer.acknowledge()
         channel = await _new_thread(desk, answer)
-    table = await desk.service.open_table(
-        guild=guild,
-        channel=channel,
-        host=person_of(interaction),
-        edition=wish.edition or _usual_edition(desk, settings),
-        seats=wish.seats,
-        options=wish.options,
-        host_begins=wish.host_begins,
-        click=interaction.id,
-    )
+    try:
+        table = await desk.service.open_table(
+            guild=guild,
+            channel=channel,
+            host=person_of(interaction),
+            edition=wish.edition or _usual_edition(desk, settings),
+            seats=wish.seats,
+            options=wish.options,
+            host_begins=wish.host_begins,
+            click=interaction.id,
+        )
+    except TableRefusal as refusal:
+        raise await _with_link(desk, refusal) from None
     await answer.acknowledge()
     await desk.publisher.published(table.id)
     if (trouble := desk.publisher.trouble(table.id)) is not None:
@@ -72,6 +75,15 @@ async def reopen(desk: Desk, answer: Answer, table: Table) -> None:
     )
     desk.changed(closed)
     await open_table(desk, answer, Wish())
+
+
+async def _with_link(desk: Desk, refusal: TableRefusal) -> TableRefusal:
+    """Of a table that is in the way: where its message stands."""
+    table = refusal.details.get("table")
+    if isinstance(table, Table):
+        shown = await desk.service.shown(table.id)
+        refusal.details["link"] = message_link(table, shown.message)
+    return refusal
 
 
 def _usual_edition(desk: Desk, settings: ServerSettings) -> str:

@@ -118,7 +118,7 @@ class Publisher:
         teller = await self._teller_of(table.guild)
         match table.stage:
             case Stage.LOBBY:
-                await self._renew(moment, shown, LOBBY_TURN, self._lobby(table, teller))
+                await self._renew(moment, shown, LOBBY_TURN, self._lobby(moment, teller))
             case Stage.RUNNING:
                 shown = await self._begin(moment, shown, teller)
                 await self._show_turn(moment, shown, teller)
@@ -133,8 +133,8 @@ class Publisher:
                 screen = cancelled_screen(table, teller)
                 await self._renew(moment, shown, moment.turn + 1, screen)
 
-    def _lobby(self, table: Table, teller: Teller) -> Screen:
-        return lobby_screen(table, teller, self._edition_of(table.edition))
+    def _lobby(self, moment: Moment, teller: Teller) -> Screen:
+        return lobby_screen(moment, teller, self._edition_of(moment.table.edition))
 
     async def _begin(self, moment: Moment, shown: Shown, teller: Teller) -> Shown:
         """The lobby's message tells that the game began, and stays."""

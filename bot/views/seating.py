@@ -6,12 +6,14 @@ from collections.abc import Awaitable, Callable
 from bot.errors import TableRefusal
 from bot.screens.lobby import close_lobby_question, welcome_screen
 from bot.screens.lobby_choices import options_screen, read_lobby_choice
+from bot.screens.notice import notice_screen
 from bot.screens.questions import (
     cancel_question,
     free_seat_question,
     leave_question,
     take_seat_question,
 )
+from bot.screens.refusals import refusal_text
 from bot.tables.demands import (
     demand_host_or_moderator,
     demand_lobby,
@@ -54,12 +56,12 @@ async def start_game(desk: Desk, answer: Answer, table: Table) -> None:
     await answer.acknowledge()
 
 
-async def show_options(desk: Desk, answer: Answer, table: Table, *, saved: bool = False) -> None:
+async def show_options(desk: Desk, answer: Answer, table: Table, *, notice: str = "") -> None:
     teller = await desk.teller(answer.interaction)
     demand_lobby(table)
     may_change = is_host(table, person_of(answer.interaction))
     edition = desk.edition(table)
-    screen = options_screen(table, teller, edition, desk.editions, may_change, saved)
+    screen = options_screen(table, teller, edition, desk.editions, may_change, notice)
     await answer.show(screen, teller)
 
 
@@ -67,9 +69,18 @@ async def change_lobby(desk: Desk, answer: Answer, table: Table, deed: str, valu
     interaction = answer.interaction
     change = read_lobby_choice(deed, value, table)
     person = person_of(interaction)
-    after = await desk.service.change_lobby(table.id, person, change, interaction.id)
+    teller = await desk.teller(interaction)
+    try:
+        after = await desk.service.change_lobby(table.id, person, change, interaction.id)
+    except TableRefusal as refusal:
+        if refusal.code != "seats-taken":
+            raise
+        # Somebody sat down since the panel was shown; the host goes on from here.
+        after = await desk.service.table(table.id)
+        await show_options(desk, answer, after, notice=refusal_text(refusal, teller))
+        return
     desk.changed(after)
-    await show_options(desk, answer, after, saved=True)
+    await show_options(desk, answer, after, notice=teller.text("settings.saved"))
 
 
 async def ask_close(desk: Desk, answer: Answer, table: Table) -> None:
@@ -96,7 +107,8 @@ async def ask_leave(desk: Desk, answer: Answer, table: Table) -> None:
         raise TableRefusal("not-seated")
     if table.stage is Stage.LOBBY:
         await leave_lobby(desk, answer, table)
-        await answer.vanish()
+        teller = await desk.teller(answer.interaction)
+        await answer.show(notice_screen(teller.text("lobby.left")), teller)
         return
     demand_running(table)
     teller = await desk.teller(answer.interaction)

@@ -8,7 +8,8 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
+from pathlib import Path
 
 from playground.standin.server import Standin
 
@@ -24,9 +25,13 @@ def _die_with_parent() -> None:
 
 
 class Child:
-    def __init__(self, standin: Standin, command: Sequence[str]) -> None:
+    def __init__(
+        self, standin: Standin, command: Sequence[str], output: Path | None = None
+    ) -> None:
+        """What it prints is added to the file `output`, else it goes where our own goes."""
         self._standin = standin
         self._command = list(command)
+        self._output = output
         self._process: asyncio.subprocess.Process | None = None
         self.has_started = False
         self._is_over = False
@@ -50,11 +55,16 @@ class Child:
         """Returns when the bot has identified and everything at its start is done."""
         seen = self._standin.gateway.log.count("identify")
         self._standin.bots.append(self)
-        self._process = await asyncio.create_subprocess_exec(
-            *self._command,
-            preexec_fn=_die_with_parent,
-            env={**os.environ, "PYTHONPATH": os.getcwd()},
-        )
+        with ExitStack() as stack:
+            # The child has the file of its own; ours is closed at once.
+            output = stack.enter_context(self._output.open("ab")) if self._output else None
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command,
+                preexec_fn=_die_with_parent,
+                env={**os.environ, "PYTHONPATH": os.getcwd()},
+                stdout=output,
+                stderr=output,
+            )
         async with asyncio.timeout(START_SECONDS):
             while self._standin.gateway.log.count("identify") == seen:
                 if not self.is_running:

@@ -31,7 +31,7 @@ async def test_joining_and_leaving_change_the_lobby(
     await carol.click(lobby, "Join")
     await bob.click(lobby, "Leave")
     assert "**bob**" not in texts_of(lobby)
-    assert "red tower: **carol**" in texts_of(lobby)
+    assert "yellow dome: **carol**" in texts_of(lobby)
     assert len(public(alice)) == 1
 
 

@@ -213,7 +213,7 @@ def test_result() -> None:
     scores = (Score(2, 3, 5), Score(10, 8, 2), Score(3, 0, 2))
     view = ended(Result(scores, (1, 2, 0), (), None), 1, EndReason.LAST_CARRIAGE)
     assert result_alt(view, NAMES, CATALOG) == (
-        "Final result, Thurn und Taxis, 7 rounds. "
+        "Final result, The base game (south), 7 rounds. "
         "1. Bob, red tower: 16 points; carriage 10, tiles 8, 2 houses left. "
         "2. Carol, yellow dome: 1 point; carriage 3, tiles 0, 2 houses left. "
         "3. Anna, blue gable: 0 points; carriage 2, tiles 3, 5 houses left. "
@@ -225,7 +225,7 @@ def test_points_so_far() -> None:
     """While a game goes on nobody has won and nothing has ended."""
     view = view_for(table().build(), None)
     assert result_alt(view, NAMES, CATALOG) == (
-        "Points so far, Thurn und Taxis, round 7. "
+        "Points so far, The base game (south), round 7. "
         f"1. Anna, blue gable: {MINUS}15 points; carriage 2, tiles 0, 17 houses left, "
         "route of 3 cities, 1 card. "
         f"2. Bob, red tower: {MINUS}20 points; carriage 0, tiles 0, 20 houses left, "
@@ -328,9 +328,9 @@ def test_names_of_things() -> None:
     ]
     titles = {name: edition_title(load_edition(name), CATALOG) for name in edition_names()}
     assert titles == {
-        "base": "Thurn und Taxis",
-        "glory": "Glanz und Gloria",
-        "north-base": "Thurn und Taxis: the north",
+        "base": "The base game (south)",
+        "glory": "Power and Glory (north, horses)",
+        "north-base": "North map, base rules",
     }
     own = replace(load_edition("base"), name="of-our-own")
     assert edition_title(own, CATALOG) == "of-our-own"

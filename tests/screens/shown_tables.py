@@ -21,7 +21,6 @@ from bot.screens.games_screen import OpenGame, games_screen, which_table_screen
 from bot.screens.help_screen import help_screen
 from bot.screens.links import Links
 from bot.screens.lobby import (
-    changed_notice,
     close_lobby_question,
     closed_lobby_screen,
     lobby_screen,
@@ -43,7 +42,7 @@ from bot.screens.settings_screen import server_settings_screen, settings_screen
 from bot.screens.standings_screen import standings_screen
 from bot.screens.table_message import cancelled_screen, shrunk_screen, table_screen
 from bot.screens.teller import Teller
-from bot.tables.happenings import LogEntry, Moment
+from bot.tables.happenings import LogEntry, Moment, OptionsChanged
 from bot.tables.preferences import PlayerSettings, ServerSettings
 from bot.tables.table import Person, Seat, Stage, Table
 from tests.playing import lively
@@ -183,13 +182,13 @@ def all_screens(edition: str, players: int, names: tuple[str, ...]) -> Iterator[
     teller, rules = TELLER, load_edition(edition)
     lobby = lobby_of(players, 4, names=names, edition=edition, options=ODD_OPTIONS)
     chosen = replace(lobby, first_person=players)
-    yield "lobby", lobby_screen(chosen, teller, rules)
+    yield "lobby", lobby_screen(Moment(chosen, (), ()), teller, rules)
     yield (
         "changed lobby",
-        lobby_screen(chosen, teller, rules, changed_notice(chosen, teller, rules)),
+        lobby_screen(Moment(chosen, (LogEntry(1, 0, 1, OptionsChanged()),), ()), teller, rules),
     )
-    yield "full lobby", lobby_screen(lobby_of(4, names=names), teller, rules)
-    yield "options", options_screen(chosen, teller, rules, edition_names(), True, True)
+    yield "full lobby", lobby_screen(Moment(lobby_of(4, names=names), (), ()), teller, rules)
+    yield "options", options_screen(chosen, teller, rules, edition_names(), True, "Saved.")
     yield "options of others", options_screen(chosen, teller, rules, edition_names(), False)
     yield "welcome", welcome_screen(lobby, 1, teller)
     yield "table here", table_here_screen(lobby, teller, LINK)

@@ -8,7 +8,6 @@ from bot.content import edition_names, load_edition
 from bot.errors import TableRefusal
 from bot.rules.options import Abandon, AllProvinces, LengthFallback
 from bot.screens.lobby import (
-    changed_notice,
     close_lobby_question,
     closed_lobby_screen,
     lobby_screen,
@@ -18,6 +17,7 @@ from bot.screens.lobby import (
 )
 from bot.screens.lobby_choices import read_lobby_choice
 from bot.screens.screen import Screen, Select
+from bot.tables.happenings import HostChanged, LogEntry, Moment, OptionsChanged, TableEvent
 from bot.tables.lobby_change import AT_RANDOM, LobbyChange
 from bot.tables.table import Person, Stage, Table
 from tests.screens.shown_tables import ODD_OPTIONS, TELLER, as_text, ids_of, lobby_of, moment
@@ -25,8 +25,9 @@ from tests.screens.shown_tables import ODD_OPTIONS, TELLER, as_text, ids_of, lob
 BASE = load_edition("base")
 
 
-def shown(table: Table, notice: str = "") -> str:
-    return as_text(lobby_screen(table, TELLER, load_edition(table.edition), notice))
+def shown(table: Table, *news: TableEvent) -> str:
+    told = tuple(LogEntry(n, 0, 1, each) for n, each in enumerate(news, start=1))
+    return as_text(lobby_screen(Moment(table, told, ()), TELLER, load_edition(table.edition)))
 
 
 def options(table: Table) -> Screen:
@@ -54,7 +55,7 @@ def test_whole_screen() -> None:
 
 
 def test_ids() -> None:
-    ids = ids_of(lobby_screen(lobby_of(), TELLER, BASE))
+    ids = ids_of(lobby_screen(Moment(lobby_of(), (), ()), TELLER, BASE))
     deeds = ("join", "leave", "options", "start", "close")
     assert ids == [f"l:T4b1e:{deed}" for deed in deeds]
 
@@ -72,12 +73,17 @@ def test_hint(people: int, seats: int, hint: str) -> None:
     assert hint in shown(lobby_of(people, seats))
 
 
-def test_a_notice_takes_the_place_of_the_hint() -> None:
-    table = lobby_of(2, options=ODD_OPTIONS)
-    notice = changed_notice(table, TELLER, BASE)
-    assert notice in shown(table, notice)
-    assert "can start now" not in shown(table, notice)
-    assert notice.endswith("Not happy with it? Press Leave.")
+def test_a_change_of_the_rules_is_told() -> None:
+    told = shown(lobby_of(2, options=ODD_OPTIONS), HostChanged("Bob"), OptionsChanged())
+    assert "Changed by the host: routes may be given up only when stuck," in told
+    assert "Not happy with it? Press Leave.\nAnna can start now." in told
+    assert "is the host now" not in told
+
+
+def test_a_new_host_is_told() -> None:
+    told = shown(lobby_of(2), OptionsChanged(), HostChanged("Anna"))
+    assert "Anna is the host now.\nAnna can start now." in told
+    assert "Changed by the host" not in told
 
 
 def test_what_was_agreed_is_told() -> None:
@@ -105,7 +111,7 @@ def test_the_host_is_told_also_on_another_seat() -> None:
 
 def test_an_edition_of_ones_own_is_told_by_its_name() -> None:
     table = replace(lobby_of(), edition="of-our-own")
-    assert "of-our-own · 4 seats" in as_text(lobby_screen(table, TELLER, BASE))
+    assert "of-our-own · 4 seats" in as_text(lobby_screen(Moment(table, (), ()), TELLER, BASE))
 
 
 def test_options_as_the_host_sees_them() -> None:
@@ -135,7 +141,7 @@ def test_options_as_the_host_sees_them() -> None:
 
 
 def test_a_change_is_confirmed() -> None:
-    screen = options_screen(lobby_of(), TELLER, BASE, edition_names(), True, True)
+    screen = options_screen(lobby_of(), TELLER, BASE, edition_names(), True, "Saved.")
     assert screen.texts.startswith("Saved.")
 
 

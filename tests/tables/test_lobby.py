@@ -7,7 +7,7 @@ import pytest
 
 from bot.errors import TableRefusal
 from bot.rules.options import Abandon, AllProvinces, LengthFallback, Options
-from bot.tables.happenings import HostChanged
+from bot.tables.happenings import HostChanged, OptionsChanged
 from bot.tables.lobby_change import AT_RANDOM, LobbyChange
 from bot.tables.service import TableService
 from bot.tables.table import Person, Stage, Table
@@ -102,10 +102,10 @@ async def test_nobody_joins_twice(service: TableService) -> None:
     assert (error.details["seat"], error.details["player"]) == (1, "Anna")
 
 
-async def test_who_leaves_makes_the_others_move_up(service: TableService) -> None:
+async def test_who_leaves_frees_a_seat_and_the_others_keep_theirs(service: TableService) -> None:
     table = await open_lobby(service, ANNA, BELA, CARL)
     table = await service.leave_lobby(table.id, BELA, click())
-    assert [seat.person for seat in table.seats] == [ANNA, CARL, None, None]
+    assert [seat.person for seat in table.seats] == [ANNA, None, CARL, None]
     assert table.host == ANNA
     assert await service.log(table.id) == ()
     with refused("not-seated"):
@@ -177,17 +177,35 @@ async def test_seats_can_be_added(service: TableService) -> None:
 @pytest.mark.parametrize(
     "wish",
     [
-        LobbyChange(seats=2),
         LobbyChange(seats=1),
         LobbyChange(seats=5),
         LobbyChange(first_person=EMIL.id),
     ],
 )
-async def test_nobody_loses_a_seat_by_a_change(wish: LobbyChange, service: TableService) -> None:
+async def test_what_cannot_be_is_refused(wish: LobbyChange, service: TableService) -> None:
     table = await open_lobby(service, ANNA, BELA, CARL)
     with refused("not-possible-now"):
         await service.change_lobby(table.id, ANNA, wish, click())
     assert await service.table(table.id) == table
+
+
+async def test_nobody_loses_a_seat_by_a_change(service: TableService) -> None:
+    table = await open_lobby(service, ANNA, BELA, CARL)
+    with refused("seats-taken"):
+        await service.change_lobby(table.id, ANNA, LobbyChange(seats=2), click())
+    assert await service.table(table.id) == table
+    await service.leave_lobby(table.id, BELA, click())
+    table = await service.change_lobby(table.id, ANNA, LobbyChange(seats=2), click())
+    assert table.people == (ANNA, CARL)
+    (entry,) = await service.log(table.id)
+    assert (entry.happening, entry.turn) == (OptionsChanged(), 0)
+
+
+async def test_a_free_seat_between_others_is_taken_first(service: TableService) -> None:
+    table = await open_lobby(service, ANNA, BELA, CARL)
+    await service.leave_lobby(table.id, BELA, click())
+    table = await service.join(table.id, DORA, click())
+    assert [seat.person for seat in table.seats] == [ANNA, DORA, CARL, None]
 
 
 async def test_only_the_host_changes_and_starts(service: TableService) -> None:
