@@ -1,5 +1,6 @@
 """Every language has the texts, the placeholders and the plural forms that the program needs."""
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -10,6 +11,12 @@ from bot.language.catalog import ENGLISH, languages
 from bot.language.locale_files import LOCALES, PLACEHOLDER, Entry, read_entries
 
 ROOT = Path(__file__).parent.parent
+PLAYGROUND = "playground."
+STATIC = ROOT / "playground" / "page" / "static"
+# t("key"), tn("key", 3), t(`guide.${key}.title`), data-text="key", data-text-label="key"
+CALL = re.compile(r'\b(tn?)\(\s*(?:"([^"]+)"|`([^`]+)`)')
+MARK = re.compile(r'\bdata-text(?:-label|-title)?="([^"]+)"')
+HOLE = re.compile(r"\\\$\\\{.*?\\\}")
 
 
 def entries(language: str) -> dict[str, Entry]:
@@ -83,6 +90,47 @@ def test_every_text_is_used() -> None:
         is_of_command = key.startswith("commands.") and any(words in code for words in wording)
         return is_of_command or f'"{key}"' in code or f'"{section}.{{' in code
 
-    unused = [key for key in entries(ENGLISH) if not is_used(key)]
+    unused = [
+        key for key in entries(ENGLISH) if not key.startswith(PLAYGROUND) and not is_used(key)
+    ]
     # What a language calls itself is for the list of languages to choose from.
     assert [key for key in unused if key != "language.name"] == []
+
+
+def texts_of_page() -> list[tuple[str, re.Pattern[str], bool]]:
+    """What the playground's page asks for: as written there, as a pattern of keys, and whether it
+    counts something.
+    """
+    asked = [
+        (literal or family, counts == "tn")
+        for file in sorted(STATIC.glob("*.js"))
+        for counts, literal, family in CALL.findall(file.read_text(encoding="utf-8"))
+    ]
+    asked += [
+        (key, False)
+        for file in sorted(STATIC.glob("*.html"))
+        for key in MARK.findall(file.read_text(encoding="utf-8"))
+    ]
+    return [
+        (key, re.compile(HOLE.sub("[a-z0-9-]+", re.escape(key))), counts) for key, counts in asked
+    ]
+
+
+def test_every_text_of_the_page_is_used_and_there() -> None:
+    """A page cannot fail loudly: a text that is missing would be shown as its key."""
+    asked = texts_of_page()
+    assert asked
+    texts = {
+        key.removeprefix(PLAYGROUND): entry
+        for key, entry in entries(ENGLISH).items()
+        if key.startswith(PLAYGROUND)
+    }
+    used = {
+        key
+        for key, entry in texts.items()
+        for _, pattern, counts in asked
+        if pattern.fullmatch(key) and counts != isinstance(entry, str)
+    }
+    assert [key for key in texts if key not in used] == []
+    missing = [key for key, pattern, _ in asked if not any(map(pattern.fullmatch, used))]
+    assert missing == []

@@ -1,0 +1,51 @@
+// Brings the children of an element in line with a list, touching only what changed: whatever stays
+// keeps its focus, its open list and its loaded pictures.
+
+/**
+ * @typedef {object} Wanted
+ * @property {string} key        tells the children of one parent apart
+ * @property {any} data          compared as JSON with what is shown
+ * @property {(data: any) => HTMLElement} make
+ * @property {(element: HTMLElement, data: any) => void} [patch]   changes it in place; else it is made anew
+ */
+
+/** @type {WeakMap<Element, {key: string, shown: string}>} */
+const records = new WeakMap();
+let generation = 0;
+
+/** Makes every next comparison fail: for another language or other names. */
+export function forgetWhatIsShown() {
+  generation += 1;
+}
+
+/** @param {Element} parent @param {Wanted[]} wanted */
+export function reconcile(parent, wanted) {
+  const keys = new Set(wanted.map(({ key }) => key));
+  const present = new Map();
+  for (const child of [...parent.children]) {
+    const key = records.get(child)?.key;
+    if (key !== undefined && keys.has(key)) present.set(key, child);
+    else child.remove();
+  }
+  let place = parent.firstElementChild;
+  for (const item of wanted) {
+    const element = bringUpToDate(present.get(item.key), item);
+    if (element === place) place = place.nextElementSibling;
+    else parent.insertBefore(element, place);
+  }
+}
+
+/** @param {HTMLElement | undefined} element @param {Wanted} item */
+function bringUpToDate(element, { key, data, make, patch }) {
+  const shown = `${generation} ${JSON.stringify(data)}`;
+  if (element && records.get(element)?.shown === shown) return element;
+  if (element && patch) {
+    patch(element, data);
+    records.set(element, { key, shown });
+    return element;
+  }
+  const fresh = make(data);
+  records.set(fresh, { key, shown });
+  if (element) element.replaceWith(fresh);
+  return fresh;
+}
