@@ -114,7 +114,7 @@ export function makeCommandField(option, around) {
 }
 
 /** What a typed text means, as a value or as an error. */
-export function readTyped(option, typed) {
+function readTyped(option, typed) {
   const { kind, choices = [], autocomplete } = option;
   const same = choices.find(({ name }) => name.toLocaleLowerCase() === typed.toLocaleLowerCase());
   if (same) return { value: same.value };

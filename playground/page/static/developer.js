@@ -6,6 +6,7 @@ import { reconcile } from "./reconcile.js";
 import { change, state, watch } from "./state.js";
 import { t, tn, writeNumber } from "./texts.js";
 
+const FAULTS = ["slow", "error", "cut"];
 const MINUTE = 60;
 const UNITS = [["day", 86_400], ["hour", 3600], ["minute", 60], ["second", 1]];
 
@@ -56,9 +57,11 @@ function drawPanel() {
   const rows = interactions.map((each) => ({ key: String(each.id), data: each, make: makeRow }));
   reconcile(find("interactions"), rows);
   find("no-interactions").hidden = rows.length > 0;
+  const left = Object.fromEntries(faults.map((fault) => [fault.key, fault.left]));
+  const offered = FAULTS.map((key) => ({ key, left: left[key] ?? 0 }));
   reconcile(
     find("faults"),
-    faults.map((fault) => ({ key: fault.key, data: fault, make: makeFault, patch: patchFault })),
+    offered.map((fault) => ({ key: fault.key, data: fault, make: makeFault, patch: patchFault })),
   );
   find("clock").textContent = ahead ? t("developer.clock-ahead", { time: writeSpan(ahead) }) : t("developer.clock-true");
   find("log").textContent = log.length ? log.join("\n") : t("developer.log-empty");

@@ -115,6 +115,8 @@ function makeTextField(component, label, description) {
   });
   input.value = value ?? "";
   const error = make("p", { id: errorId, class: "field-error" });
+  // An error stays only until it is mended.
+  input.addEventListener("input", () => error.textContent && check());
 
   function check() {
     const { length } = input.value;

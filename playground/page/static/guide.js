@@ -17,6 +17,7 @@ export function watchGuide() {
     if (isShown()) close();
     else {
       change({ isGuideOpen: true });
+      send({ do: "guide", close: false });
       find("guide-title").focus();
     }
   });

@@ -14,13 +14,15 @@ const waiting = new Map();
 
 /**
  * Connects as this person, and again whenever the connection breaks.
- * @param {string} person
- * @param {(update: object) => void} greet  gets the first text of each connection, after it was taken over
+ * @param {string | null} person
+ * @param {() => string | null} chooseChannel  the channel to open at first
+ * @param {() => void} greet  called when the first text of a connection was taken over
  */
-export function connect(person, greet) {
+export function connect(person, chooseChannel, greet) {
   const address = new URL("/live", location.href);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   if (person) address.searchParams.set("as", person);
+  if (chooseChannel()) address.searchParams.set("channel", chooseChannel());
   socket = new WebSocket(address);
   let isFirst = true;
   socket.addEventListener("message", (event) => {
@@ -30,7 +32,7 @@ export function connect(person, greet) {
       isFirst = false;
       waitS = 1;
       change({ ...update, isConnected: true });
-      greet(update);
+      greet();
     } else if (Object.keys(update).length) {
       change(update);
     }
@@ -39,7 +41,7 @@ export function connect(person, greet) {
     for (const answered of waiting.values()) answered(OFFLINE);
     waiting.clear();
     change({ isConnected: false });
-    setTimeout(() => connect(person, greet), waitS * 1000);
+    setTimeout(() => connect(person, chooseChannel, greet), waitS * 1000);
     waitS = Math.min(waitS * 2, LONGEST_WAIT_S);
   });
 }

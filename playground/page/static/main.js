@@ -13,7 +13,7 @@ import { goTo, readAddress } from "./navigation.js";
 import { watchNotices } from "./notices.js";
 import { watchPeople } from "./people.js";
 import { forgetWhatIsShown } from "./reconcile.js";
-import { redraw, state, watch } from "./state.js";
+import { findChannel, redraw, state, watch } from "./state.js";
 import { fillTexts, loadTexts } from "./texts.js";
 import { keepRelativeTimesTrue } from "./times.js";
 
@@ -34,17 +34,18 @@ watchForm();
 watchGuide();
 watchDeveloper();
 watch(["you"], renewTexts);
-watch(["channel"], () => {
-  if (state.isConnected) wanted = state.channel;
+watch(["channel"], (update) => {
+  // The first text of a connection, which names the guild too, has the server's choice.
+  if (!update.guild) wanted = state.channel;
 });
 keepRelativeTimesTrue();
-connect(person, greet);
+connect(person, () => wanted, greet);
 
 /** After each connection: back to where the person was, or where the address leads. */
 function greet() {
   document.documentElement.classList.remove("is-starting");
-  if (wanted && wanted !== state.channel && state.channels.some(({ id }) => id === wanted)) goTo(wanted);
-  wanted = state.channel;
+  if (findChannel(wanted)) goTo(wanted);
+  else wanted = state.channel;
   renewDeveloper();
 }
 

@@ -17,11 +17,6 @@ export function drawMarkdown(text) {
   return make("div", { class: "markdown" }, ...parseBlocks(text).map(drawBlock));
 }
 
-/** The text without its marks, for a label. */
-export function stripMarkdown(text) {
-  return drawMarkdown(text).textContent;
-}
-
 function drawBlock(block) {
   switch (block.kind) {
     case "code":

@@ -12,6 +12,8 @@ import { dayOf, writeDay } from "./times.js";
 
 /** Messages of one author that come so soon after each other share one heading. */
 const TOGETHER_MS = 7 * 60_000;
+/** As many as the server sends of a channel. */
+const MOST_MESSAGES = 60;
 let shownChannel = null;
 
 /** Draws the messages whenever something about them changes. */
@@ -80,10 +82,12 @@ function makeDay(iso) {
 
 function makeStartItem() {
   const name = findChannel(state.messagesOf)?.name ?? "";
-  return { key: "start", data: name, make: makeStart };
+  const isCut = state.messages.size >= MOST_MESSAGES;
+  return { key: "start", data: { name, isCut }, make: makeStart };
 }
 
-function makeStart(name) {
+function makeStart({ name, isCut }) {
+  if (isCut) return make("p", { class: "channel-start quiet" }, t("messages.cut"));
   return make(
     "div",
     { class: "channel-start" },

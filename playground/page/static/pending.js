@@ -61,7 +61,7 @@ function makeForget(id) {
   return make(
     "button",
     { type: "button", class: "text-button", on: { click: () => send({ do: "forget", id }) } },
-    t("message.dismiss"),
+    t("pending.dismiss"),
   );
 }
 

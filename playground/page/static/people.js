@@ -62,8 +62,12 @@ function makePerson(person) {
       "a",
       { class: "person-link", href: address, "aria-current": isYou && "true" },
       makeAvatar(person),
-      make("span", { class: "person-name" }, describe(person)),
-      person.is_played && make("span", { class: "tag" }, t("people.is-played")),
+      make(
+        "span",
+        { class: "person-name" },
+        describe(person),
+        person.is_played && make("span", { class: "quiet" }, t("people.is-played")),
+      ),
       isYou && makeIcon("check"),
     ),
     make(

@@ -113,16 +113,32 @@ function coverPicture(figure) {
 
 function enlarge({ alt, src }) {
   const altText = makeAltText(alt);
+  const image = make("img", { src, alt });
+  const frame = make("div", { class: "enlarged" }, image);
+  const fullSize = make(
+    "button",
+    { type: "button", class: "picture-button", "aria-pressed": "false", on: { click: toggle } },
+    t("picture.full-size"),
+  );
+  function toggle() {
+    const isFull = frame.classList.toggle("is-full");
+    fullSize.setAttribute("aria-pressed", String(isFull));
+    // What is larger than the screen can be scrolled by keyboard.
+    if (isFull) frame.setAttribute("tabindex", "0");
+    else frame.removeAttribute("tabindex");
+  }
+  image.addEventListener("click", toggle);
   const original = make(
     "a",
     { class: "picture-button", href: src, target: "_blank", rel: "noopener" },
     makeIcon("window"),
     t("picture.original"),
   );
-  openDialog(
+  const dialog = openDialog(
     { kind: "picture", label: t("picture.enlarged") },
-    make("div", { class: "dialog-bar" }, altText.button, original, makeCloseButton()),
+    make("div", { class: "dialog-bar" }, altText.button, fullSize, original, makeCloseButton()),
     altText.text,
-    make("div", { class: "enlarged" }, make("img", { src, alt })),
+    frame,
   );
+  frame.addEventListener("click", ({ target }) => target === frame && dialog.element.close());
 }

@@ -12,19 +12,20 @@ const TALLEST = 360;
 export function showPopup(popup, anchor, preferred = "below") {
   popup.hidden = false;
   popup.showPopover?.();
-  const move = () => place(popup, anchor, preferred);
-  move();
+  const end = new AbortController();
+  const move = () => (anchor.isConnected ? place(popup, anchor, preferred) : hide());
   const watcher = new ResizeObserver(move);
-  watcher.observe(anchor);
-  addEventListener("scroll", move, { capture: true, passive: true });
-  addEventListener("resize", move);
-  return () => {
+  function hide() {
+    end.abort();
     watcher.disconnect();
-    removeEventListener("scroll", move, { capture: true });
-    removeEventListener("resize", move);
     if (popup.isConnected) popup.hidePopover?.();
     popup.hidden = true;
-  };
+  }
+  move();
+  watcher.observe(anchor);
+  addEventListener("scroll", move, { capture: true, passive: true, signal: end.signal });
+  addEventListener("resize", move, { signal: end.signal });
+  return hide;
 }
 
 function place(popup, anchor, preferred) {

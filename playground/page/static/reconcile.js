@@ -29,13 +29,21 @@ export function reconcile(parent, wanted) {
   }
   let place = parent.firstElementChild;
   for (const item of wanted) {
-    const element = bringUpToDate(present.get(item.key), item);
-    if (element === place) place = place.nextElementSibling;
-    else parent.insertBefore(element, place);
+    const before = present.get(item.key);
+    const element = bringUpToDate(before, item);
+    if (before === place) place = place?.nextElementSibling ?? null;
+    if (before === element && isInPlace(element, place)) continue;
+    before?.remove();
+    parent.insertBefore(element, place);
   }
 }
 
-/** @param {HTMLElement | undefined} element @param {Wanted} item */
+/** An element that is moved, even to where it is, loses its focus. */
+function isInPlace(element, next) {
+  return element.nextElementSibling === next;
+}
+
+/** What is shown now or what shall stand in its place. @param {HTMLElement | undefined} element @param {Wanted} item */
 function bringUpToDate(element, { key, data, make, patch }) {
   const shown = `${generation} ${JSON.stringify(data)}`;
   if (element && records.get(element)?.shown === shown) return element;
@@ -46,6 +54,5 @@ function bringUpToDate(element, { key, data, make, patch }) {
   }
   const fresh = make(data);
   records.set(fresh, { key, shown });
-  if (element) element.replaceWith(fresh);
   return fresh;
 }

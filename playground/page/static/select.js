@@ -125,7 +125,8 @@ class Select {
     this.hide = null;
     this.button.setAttribute("aria-expanded", "false");
     this.button.removeAttribute("aria-activedescendant");
-    this.confirm();
+    // A list that went away with its message confirms nothing.
+    if (this.element.isConnected) this.confirm();
   }
 
   confirm() {

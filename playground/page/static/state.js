@@ -64,7 +64,7 @@ export function listMessages() {
 }
 
 /** Ids are numbers too long for a number of JavaScript: the longer one is the later one. */
-export function compareIds(a, b) {
+function compareIds(a, b) {
   return a.length - b.length || (a < b ? -1 : Number(a > b));
 }
 

@@ -9,7 +9,7 @@ export async function loadTexts(person) {
   const answer = await fetch(`/texts.json${query}`);
   if (!answer.ok) throw new Error(`texts.json: ${answer.status}`);
   texts = await answer.json();
-  language = answer.headers.get("content-language") || "en";
+  language = t("language");
   document.documentElement.lang = language;
 }
 
