@@ -10,11 +10,12 @@ RUN := .venv/bin/python -m
 COMPILE := .venv-tools/bin/python -m uv --no-config pip compile --universal --python-version 3.11 \
 	--generate-hashes --no-header --quiet $(if $(UPGRADE),--upgrade)
 
-.PHONY: help test run bench pictures lock format clean python-is-new-enough
+.PHONY: help test run run-fresh bench pictures lock format clean python-is-new-enough
 
 help:
 	@echo "make test     check style, types and tests (PYTHON=python3.12 picks another Python)"
-	@echo "make run      start the bot"
+	@echo "make run      play in your browser; with DISCORD_TOKEN: start the bot on Discord"
+	@echo "make run-fresh  the same, and forget the games of the playground"
 	@echo "make bench    measure the speed of rules, pictures and clicks, as ratios"
 	@echo "make pictures draw the pictures of README and docs/gallery.md anew"
 	@echo "make format   put the code into the project's style"
@@ -30,6 +31,9 @@ test: $(READY)
 
 run: $(READY)
 	$(RUN) bot run
+
+run-fresh: $(READY)
+	$(RUN) bot run --fresh
 
 bench: $(READY)
 	$(RUN) benchmarks

@@ -12,6 +12,7 @@ from bot.console import (
     database_problems,
     learn_palettes,
     picture,
+    playground,
     run,
     simulate,
     verify,
@@ -70,7 +71,10 @@ def _run(wish: argparse.Namespace) -> int:
         case "learn-palettes":
             return learn_palettes.run()
         case _:
-            return run.run(load_settings())
+            settings = load_settings()
+            if settings.token is None:
+                return playground.play(settings, fresh=wish.fresh)
+            return run.run(settings)
 
 
 def _simulate(wish: argparse.Namespace) -> int:

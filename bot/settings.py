@@ -21,6 +21,9 @@ class Settings(BaseSettings):
 
     token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
     database: Path = Field(Path("var/thurn.db"), validation_alias="THURN_DATABASE")
+    playground: Path = Field(Path("var/playground.db"), validation_alias="THURN_PLAYGROUND")
+    display: str | None = Field(None, validation_alias="DISPLAY")
+    wayland_display: str | None = Field(None, validation_alias="WAYLAND_DISPLAY")
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         "info", validation_alias="THURN_LOG_LEVEL"
     )
@@ -39,6 +42,11 @@ class Settings(BaseSettings):
         if value is not None and not value.startswith(("https://", "http://")):
             raise ValueError("a link begins with https://")
         return value
+
+    @property
+    def has_desktop(self) -> bool:
+        """Whether a page that we open would be seen by somebody, as Linux tells it."""
+        return self.display is not None or self.wayland_display is not None
 
     @property
     def log_number(self) -> int:

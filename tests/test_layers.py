@@ -8,11 +8,12 @@ import pytest
 ROOT = Path(__file__).parent.parent
 
 # Each part may import the parts named here, and itself; the first match from the top decides.
+OURS = ("bot", "renderers", "playground")
 EVERYTHING = ("bot", "renderers")
 LAYERS: dict[str, tuple[str, ...]] = {
     "bot.__main__": EVERYTHING,
     "bot.client": EVERYTHING,
-    "bot.console": EVERYTHING,
+    "bot.console": (*EVERYTHING, "playground"),
     "bot.cogs": (
         "bot.views",
         "bot.screens",
@@ -42,14 +43,14 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "renderers.shape_tool": ("renderers", "bot.content", "bot.rules", "bot.errors"),
     "renderers": ("bot.rules", "bot.errors"),
     "playground": (),
-    "benchmarks": EVERYTHING,
+    "benchmarks": (*EVERYTHING, "playground"),
 }
 
 # Only these may use the library on the left.
 OWNERS = {
     "discord": ("bot.cogs", "bot.views", "bot.client", "playground"),
     "aiosqlite": ("bot.storage",),
-    "sqlite3": ("bot.storage", "benchmarks"),
+    "sqlite3": ("bot.storage", "benchmarks", "playground.memory"),
     "PIL": ("renderers", "bot.console", "bot.screens", "benchmarks"),
     "shapely": ("renderers.shape_tool",),
     "numpy": ("renderers.shape_tool",),
@@ -115,7 +116,7 @@ def layer_of(module: str) -> str:
 def test_module_imports_only_what_its_layer_may(module: str) -> None:
     layer = layer_of(module)
     allowed = (*LAYERS[layer], layer)
-    ours = {name for name in imports_of(module) if name.split(".")[0] in ("bot", "renderers")}
+    ours = {name for name in imports_of(module) if name.split(".")[0] in OURS}
     foreign = {name for name in ours - {"bot"} if not any(is_part(name, part) for part in allowed)}
     assert not foreign, f"{module} ({layer}) may not import {sorted(foreign)}"
 
@@ -163,7 +164,7 @@ def test_every_package_is_installed() -> None:
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     packages = {
         ".".join(init.parent.relative_to(ROOT).parts)
-        for folder in ("bot", "renderers")
+        for folder in OURS
         for init in (ROOT / folder).rglob("__init__.py")
     }
     missing = [package for package in packages if f'"{package}"' not in text]

@@ -17,7 +17,8 @@ def parser() -> argparse.ArgumentParser:
         prog="python -m bot", description="Thurn und Taxis for Discord: what can be done here."
     )
     commands = whole.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    commands.add_parser("run", help="start the bot (make run does this)")
+    run = commands.add_parser("run", help="start the bot, or without a token the playground")
+    run.add_argument("--fresh", action="store_true", help="forget the games of the playground")
 
     check = commands.add_parser("check-data", help="check maps and editions after editing them")
     check.add_argument(

@@ -14,17 +14,11 @@ from bot.tables.service import TableService
 
 LOG = logging.getLogger(__name__)
 
-WHAT_IS_MISSING = """\
-There is no token yet, so the bot cannot connect to Discord.
-Make an application in Discord's developer portal, copy .env.example to .env and put its token
-there; README.md, "Invite the bot", says how. Then run this again."""
-
 
 def run(settings: Settings) -> int:
-    """Run until somebody stops us; returns the exit code."""
+    """Run with a token until somebody stops us; returns the exit code."""
     if settings.token is None:
-        print(WHAT_IS_MISSING)
-        return 1
+        raise ValueError("without a token there is only the playground")
     set_up_logs(settings.log_number, settings.log_format)
     try:
         return asyncio.run(serve(settings, settings.token.get_secret_value()))

@@ -31,5 +31,7 @@ class Activity:
     async def next_change(self, timeout: float) -> None:
         """Until something changes, or for `timeout` seconds."""
         self._bell.clear()
+        # Not `wait_for`: until 3.12 it may swallow the cancellation of whoever waits here.
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._bell.wait(), timeout)
+            async with asyncio.timeout(timeout):
+                await self._bell.wait()

@@ -72,6 +72,11 @@ class AttachmentStore:
             self.drop(next(iter(self._content)))
         return attachment
 
+    def restore(self, attachment_id: int, content: bytes) -> None:
+        """The bytes of a file that was kept from an earlier session."""
+        self._content[attachment_id] = content
+        self.size += len(content)
+
     def drop(self, attachment_id: int) -> None:
         self.size -= len(self._content.pop(attachment_id, b""))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -104,6 +105,11 @@ class CommandRegistry:
             new.append(command)
         self._scopes[guild_id] = new
         return new
+
+    def restore(self, commands: Iterable[Command]) -> None:
+        """Those of an earlier session, which the bot believes to be known."""
+        for command in commands:
+            self._scopes.setdefault(command.guild_id, []).append(command)
 
     def add(self, guild_id: int | None, definition: Json) -> Command:
         key = (int(definition.get("type") or CHAT_INPUT), str(definition["name"]))

@@ -27,6 +27,10 @@ class Snowflakes:
         self._last = max(self._last + 1, milliseconds << 22)
         return self._last
 
+    def begin_after(self, snowflake: int) -> None:
+        """Ids of a world that was kept are not given again."""
+        self._last = max(self._last, snowflake)
+
     def token(self) -> str:
         """A token for an interaction; made up, and worth nothing anywhere else."""
         return "".join(self._random.choices(_LETTERS, k=TOKEN_LENGTH))
