@@ -57,7 +57,7 @@ def play(settings: Settings, *, fresh: bool = False) -> int:
 async def _serve(settings: Settings, store: WorldStore) -> int:
     settings.playground.parent.mkdir(parents=True, exist_ok=True)
     found = store.load()
-    world, more = found or (_new_world(), {})
+    world, more = found or (new_world(), {})
     stopping = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         with suppress(NotImplementedError):  # Windows has no such handlers
@@ -125,7 +125,7 @@ def _more(playground: Playground) -> dict[str, object]:
     }
 
 
-def _new_world() -> World:
+def new_world() -> World:
     world = World()
     world.bot.global_name = BOT
     guild = world.add_guild(GUILD)
