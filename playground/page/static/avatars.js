@@ -5,7 +5,8 @@ import { make } from "./elements.js";
 /** @param {{name: string, color?: string, bot?: boolean}} who */
 export function makeAvatar({ name, color, bot = false }) {
   const letter = [...name.trim()][0]?.toLocaleUpperCase() ?? "?";
-  const element = make("span", { class: bot ? "avatar avatar-bot" : "avatar", "aria-hidden": "true" }, letter);
+  const look = bot ? "avatar avatar-bot" : "avatar";
+  const element = make("span", { class: look, "aria-hidden": "true" }, letter);
   if (/^#[0-9a-f]{6}$/i.test(color ?? "")) {
     element.style.backgroundColor = color;
     element.style.color = isLight(color) ? "#16181d" : "#ffffff";

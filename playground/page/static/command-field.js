@@ -46,7 +46,12 @@ export function makeCommandField(option, around) {
   const element = make(
     "div",
     { class: "chip" },
-    make("div", { class: "chip-row" }, make("label", { for: inputId, class: "chip-label" }, option.shown), input),
+    make(
+      "div",
+      { class: "chip-row" },
+      make("label", { for: inputId, class: "chip-label" }, option.shown),
+      input,
+    ),
     error,
   );
   /** What was taken from a list: its label stands in the field. */

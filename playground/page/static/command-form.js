@@ -58,11 +58,8 @@ export class CommandForm {
       field.input.focus();
     };
     const label = t("command.add", { name: option.shown });
-    return make(
-      "button",
-      { type: "button", class: "chip-add", "aria-label": label, title: option.description, on: { click: add } },
-      `+ ${option.shown}`,
-    );
+    const look = { class: "chip-add", "aria-label": label, title: option.description };
+    return make("button", { ...look, type: "button", on: { click: add } }, `+ ${option.shown}`);
   }
 
   /** Goes to the first required field that is empty, or says that the command can be sent. */

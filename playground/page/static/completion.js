@@ -4,6 +4,8 @@ import { make, makeId } from "./elements.js";
 import { activate, makeOption, moveActive } from "./options.js";
 import { showPopup } from "./popup.js";
 
+/** @typedef {import("./options.js").Option} Option */
+
 /**
  * @typedef {object} Completion
  * @property {HTMLElement} list        to be put beside the field
@@ -14,8 +16,8 @@ import { showPopup } from "./popup.js";
 /**
  * @param {HTMLInputElement} field
  * @param {object} wish
- * @param {(typed: string) => Promise<import("./options.js").Option[]> | import("./options.js").Option[]} wish.search
- * @param {(option: import("./options.js").Option) => void} wish.onTake
+ * @param {(typed: string) => Promise<Option[]> | Option[]} wish.search
+ * @param {(option: Option) => void} wish.onTake
  * @param {string} wish.label
  * @param {HTMLElement} wish.anchor    the popup is as wide as this
  * @param {number} [wish.delayMs]      how long to wait for the next letter before searching

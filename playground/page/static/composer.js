@@ -61,7 +61,9 @@ function searchCommands(typed) {
   if (!typed.startsWith("/")) return [];
   const wanted = typed.slice(1).trim().toLocaleLowerCase();
   const rank = ({ shown, path }) => {
-    const names = [shown, path, ...shown.split(" "), ...path.split(" ")].map((each) => each.toLocaleLowerCase());
+    const names = [shown, path, ...shown.split(" "), ...path.split(" ")].map((each) =>
+      each.toLocaleLowerCase(),
+    );
     if (names.some((each) => each.startsWith(wanted))) return 0;
     return names.some((each) => each.includes(wanted)) ? 1 : 2;
   };

@@ -63,7 +63,9 @@ function drawPanel() {
     find("faults"),
     offered.map((fault) => ({ key: fault.key, data: fault, make: makeFault, patch: patchFault })),
   );
-  find("clock").textContent = ahead ? t("developer.clock-ahead", { time: writeSpan(ahead) }) : t("developer.clock-true");
+  find("clock").textContent = ahead
+    ? t("developer.clock-ahead", { time: writeSpan(ahead) })
+    : t("developer.clock-true");
   find("log").textContent = log.length ? log.join("\n") : t("developer.log-empty");
 }
 
@@ -72,7 +74,12 @@ function makeRow({ who, title, sent, acknowledged_ms: first, answered_ms: last, 
   return make(
     "tr",
     { class: `interaction interaction-${now}` },
-    make("td", {}, make("span", { class: "interaction-title" }, title), make("span", { class: "quiet" }, `${who} · ${time}`)),
+    make(
+      "td",
+      {},
+      make("span", { class: "interaction-title" }, title),
+      make("span", { class: "quiet" }, `${who} · ${time}`),
+    ),
     make("td", {}, writeMs(first)),
     make("td", {}, writeMs(last)),
     make("td", {}, t(`developer.state.${now}`)),
@@ -80,12 +87,9 @@ function makeRow({ who, title, sent, acknowledged_ms: first, answered_ms: last, 
 }
 
 function makeFault(fault) {
-  const item = make(
-    "li",
-    {},
-    make("button", { type: "button", class: "small-button", on: { click: () => send({ do: "fault", key: fault.key }) } }),
-    make("span", { class: "quiet" }),
-  );
+  const on = { click: () => send({ do: "fault", key: fault.key }) };
+  const button = make("button", { type: "button", class: "small-button", on });
+  const item = make("li", {}, button, make("span", { class: "quiet" }));
   patchFault(item, fault);
   return item;
 }
@@ -104,5 +108,6 @@ function writeMs(value) {
 function writeSpan(seconds) {
   const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? UNITS.at(-1);
   const number = Math.round((seconds / size) * 10) / 10;
-  return new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, unitDisplay: "long" }).format(number);
+  const style = { style: "unit", unit, unitDisplay: "long" };
+  return new Intl.NumberFormat(document.documentElement.lang, style).format(number);
 }

@@ -120,8 +120,11 @@ function makeTextField(component, label, description) {
 
   function check() {
     const { length } = input.value;
+    const isMissing = required && !input.value.trim();
     const isShort = length > 0 && length < min;
-    error.textContent = required && !input.value.trim() ? t("form.required") : isShort ? tn("form.too-short", min) : "";
+    error.textContent = "";
+    if (isMissing) error.textContent = t("form.required");
+    else if (isShort) error.textContent = tn("form.too-short", min);
     input.setAttribute("aria-invalid", String(error.textContent !== ""));
     return error.textContent;
   }

@@ -1,6 +1,14 @@
 // Discord's markdown within a line: a text becomes a list of nodes {kind, …}. Nothing is drawn here.
 
-/** @typedef {{kind: string, text?: string, url?: string, id?: string, style?: string, children?: Node[]}} Node */
+/**
+ * @typedef {object} Node
+ * @property {string} kind
+ * @property {string} [text]
+ * @property {string} [url]
+ * @property {string} [id]        of a person, a role, a channel, or the seconds of a time
+ * @property {string} [style]     of a time
+ * @property {Node[]} [children]
+ */
 
 /** What may begin something special; everything else is plain text. */
 const PLAIN = /[^\\`|*_~[<@h]+|[\s\S]/y;

@@ -26,7 +26,10 @@ export function patchMessage(element, { message, follows }) {
   element.classList.toggle("follows", follows);
   element.classList.toggle("is-ephemeral", message.ephemeral);
   element.classList.toggle("mentions-you", message.mentions_you);
-  reconcile(element, message.system ? [makePart("system", message, makeSystemLine)] : listParts(message, follows));
+  const parts = message.system
+    ? [makePart("system", message, makeSystemLine)]
+    : listParts(message, follows);
+  reconcile(element, parts);
   const name = element.querySelector(".message-name, .system-line");
   name.id ||= makeId("author");
   element.setAttribute("aria-labelledby", name.id);
@@ -156,7 +159,11 @@ function makeSystemLine({ author, content, thread, created }) {
         { type: "button", class: "text-button", on: { click: () => goTo(thread) } },
         t("message.to-thread"),
       ),
-    make("time", { class: "message-time", datetime: created, title: writeFully(created) }, writeMessageTime(created)),
+    make(
+      "time",
+      { class: "message-time", datetime: created, title: writeFully(created) },
+      writeMessageTime(created),
+    ),
   );
 }
 

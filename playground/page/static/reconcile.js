@@ -43,7 +43,11 @@ function isInPlace(element, next) {
   return element.nextElementSibling === next;
 }
 
-/** What is shown now or what shall stand in its place. @param {HTMLElement | undefined} element @param {Wanted} item */
+/**
+ * The element that is shown, or the one that shall stand in its place.
+ * @param {HTMLElement | undefined} element
+ * @param {Wanted} item
+ */
 function bringUpToDate(element, { key, data, make, patch }) {
   const shown = `${generation} ${JSON.stringify(data)}`;
   if (element && records.get(element)?.shown === shown) return element;
