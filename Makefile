@@ -51,6 +51,7 @@ pictures: $(READY)
 	$(PICTURE)/hand-base.png --edition base --players 4 --seed 1 --moves 56 --hand 2
 	$(PICTURE)/hand-glory.png --edition glory --players 4 --seed 4 --moves 66 --hand 1
 	$(PICTURE)/result-base.png --edition base --players 4 --seed 5 --moves 400 --result
+	$(RUN) tests.playground.make_pictures docs/pictures
 
 format: $(READY)
 	$(RUN) ruff check --fix .

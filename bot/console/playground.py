@@ -66,10 +66,9 @@ async def _serve(settings: Settings, store: WorldStore) -> int:
         playground = put_together(standin, settings.playground, more)
         page = PageServer(playground)
         await page.start()
-        tasks = [
-            asyncio.create_task(playground.log.watch(), name="playground-log"),
-            asyncio.create_task(keep(store, standin, lambda: _more(playground)), name="keep"),
-        ]
+        keeping = asyncio.create_task(
+            keep(store, standin, lambda: _more(playground)), name="playground-memory"
+        )
         try:
             print(f"Play at {page.url} (Ctrl-C stops everything).", flush=True)
             _open_browser(settings, page.url)
@@ -80,9 +79,8 @@ async def _serve(settings: Settings, store: WorldStore) -> int:
         finally:
             playground.others.switch(False)
             await playground.bot.stop()
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            keeping.cancel()
+            await asyncio.gather(keeping, return_exceptions=True)
             store.save(world, _more(playground))
             await page.stop()
     return 0

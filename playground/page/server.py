@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import mimetypes
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -37,6 +38,7 @@ class PageServer:
     def __init__(self, playground: Playground) -> None:
         self._playground = playground
         self._runner: web.AppRunner | None = None
+        self._watching: asyncio.Task[None] | None = None
         self.port = 0
 
     @property
@@ -45,6 +47,7 @@ class PageServer:
 
     async def start(self, port: int = PORT) -> None:
         """On this port, or the next one that is free."""
+        self._watching = asyncio.create_task(self._playground.log.watch(), name="playground-log")
         app = web.Application(middlewares=[self._guard])
         app.router.add_get("/", self._page)
         app.router.add_get("/static/{name}", self._static)
@@ -62,6 +65,9 @@ class PageServer:
             return
 
     async def stop(self) -> None:
+        if self._watching is not None:
+            self._watching.cancel()
+            await asyncio.gather(self._watching, return_exceptions=True)
         if self._runner is not None:
             await self._runner.cleanup()
             self._runner = None

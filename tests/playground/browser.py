@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
 from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import TimeoutError as NotThere
 
 from playground.page.others import Use
 from playground.standin.world.components import walk
@@ -18,6 +19,7 @@ CHROMIUM = next((path for name in NAMES if (path := shutil.which(name))), None)
 needs_browser = pytest.mark.skipif(
     CHROMIUM is None, reason="needs Chromium: apt install chromium (or any Chrome in the PATH)"
 )
+GONE_MS = 3000
 SCREENSHOTS = Path("var/screenshots")
 DESKTOP, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 
@@ -61,17 +63,21 @@ async def demand_accessible(page: Page) -> None:
     assert not serious
 
 
-async def use(page: Page, wish: Use) -> None:
-    """Press a button, or open a list and choose from it."""
+async def use(page: Page, wish: Use) -> bool:
+    """Press a button, or open a list and choose from it. Whether it was still there to be used."""
     message = page.locator(f'[data-message="{wish.message.id}"]')
     control = message.locator(f'[data-control="{wish.control}"]')
     options = {str(option["value"]): number for number, option in enumerate(_options(wish))}
-    await control.click()
+    try:
+        await control.click(timeout=GONE_MS)
+    except NotThere:
+        return False
     entries = message.get_by_role("option")
     for value in wish.values:
         await entries.nth(options[value]).click()
     if len(wish.values) > 1:
         await page.keyboard.press("Escape")
+    return True
 
 
 def _options(wish: Use) -> list[dict[str, object]]:
