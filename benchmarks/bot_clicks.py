@@ -3,7 +3,8 @@ saved step, and to the new picture.
 
 Both bots run as processes of their own, each with a stand-in of its own, and take turns slice by
 slice, so that whatever else the machine does falls on both. Nobody pauses to think: at each table
-the next click follows as soon as everything that the last one changed is to be seen.
+the next click follows as soon as everything that the last one changed is to be seen. At last all
+tables are played once more by people who do think, if only for a few seconds.
 """
 
 import asyncio
@@ -35,6 +36,9 @@ STEPS = {1: 40, 10: 10, 100: 3}
 """How many at each table in a slice."""
 QUICK_STEPS = {1: 15, 10: 3, 100: 1}
 WARM_UP_STEPS = 5
+THINKING_SECONDS = 6.0
+"""Between two clicks at a table, on average. A turn of a person has about five and takes longer."""
+THOUGHTFUL_STEPS, QUICK_THOUGHTFUL_STEPS = 12, 4
 PLAYERS = 2
 OURS = ("click_acknowledged", "click_saved", "click_shown", "panel_opened")
 
@@ -44,11 +48,12 @@ Send = Callable[[Actor], Awaitable[Interaction]]
 def measure(quick: bool) -> Findings:
     """The times of clicks with 1, 10 and 100 tables, and their ratios to the sample bot."""
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(_measure(Path(folder), QUICK_STEPS if quick else STEPS))
+        return asyncio.run(_measure(Path(folder), quick))
 
 
-async def _measure(folder: Path, steps: dict[int, int]) -> Findings:
+async def _measure(folder: Path, quick: bool) -> Findings:
     findings = Findings()
+    steps = QUICK_STEPS if quick else STEPS
     notes = folder / "notes"
     tables = max(LEVELS)
     async with bench(tables, PLAYERS) as ours, bench(tables, 1) as floor:
@@ -64,6 +69,7 @@ async def _measure(folder: Path, steps: dict[int, int]) -> Findings:
             for level in LEVELS:
                 found = await _measure_level(people[:level], floor, steps[level], notes)
                 _add(found, level, findings)
+            await _measure_thoughtful(people, quick, findings)
         findings.remarks += ours.standin.findings[:5] + floor.standin.findings[:5]
     return findings
 
@@ -91,6 +97,19 @@ async def _measure_level(
         "click_shown": times.shown,
         "panel_opened": times.opened,
     }
+
+
+async def _measure_thoughtful(people: list[TablePeople], quick: bool, findings: Findings) -> None:
+    """All tables active at once, as tables are: somebody thinks before each click."""
+    steps = QUICK_THOUGHTFUL_STEPS if quick else THOUGHTFUL_STEPS
+    times = Times()
+    await asyncio.gather(*(table.play(steps, times, THINKING_SECONDS) for table in people))
+    every = times.acknowledged + times.opened
+    name = f"at_{len(people)}_thoughtful"
+    findings.figures[f"acknowledged_{name}_median_ms"] = median(every) * 1000
+    findings.figures[f"acknowledged_{name}_slowest_ms"] = max(every) * 1000
+    findings.figures[f"shown_{name}_median_ms"] = median(times.shown) * 1000
+    findings.figures[f"shown_{name}_slowest_ms"] = max(times.shown) * 1000
 
 
 def _add(found: dict[str, list[float]], level: int, findings: Findings) -> None:

@@ -1,5 +1,6 @@
-"""People who play at one table as fast as they are answered: any step that the panel offers."""
+"""People who play at one table, by any step that the panel offers."""
 
+import asyncio
 import random
 import time
 from collections.abc import Iterator
@@ -46,9 +47,13 @@ class TablePeople:
         self._player = people[0]
         self._panel: Message | None = None
 
-    async def play(self, steps: int, times: Times) -> None:
-        """So many clicks, each after the pictures of the one before have come."""
+    async def play(self, steps: int, times: Times, think: float = 0) -> None:
+        """So many clicks, each after the pictures of the one before have come, and perhaps after
+        thinking for so many seconds, half more or less.
+        """
         for _ in range(steps):
+            if think:
+                await asyncio.sleep(think * (0.5 + self._chance.random()))
             await self._take_step(times)
 
     async def _take_step(self, times: Times) -> None:

@@ -96,7 +96,7 @@ async def test_a_whole_game_in_two_windows(house: House) -> None:
         def is_over() -> bool:
             return any("wins with" in str(m.components) for m in world.messages.values())
 
-        async with asyncio.timeout(400):
+        async with asyncio.timeout(300):
             while not is_over():
                 before = house.standin.activity.changes
                 for persona in (alice, bob):
