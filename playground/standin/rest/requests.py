@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from collections.abc import Iterator
+from email import message_from_bytes, message_from_string
+from email.message import Message
 from typing import Any
 from urllib.parse import urlsplit
 
-from aiohttp import BodyPartReader, web
+from aiohttp import web
 
 from playground.standin.world import errors
 from playground.standin.world.payload import Upload
@@ -23,13 +26,13 @@ async def read_body(request: web.Request) -> tuple[Any, dict[int, Upload]]:
     try:
         if request.content_type.startswith("multipart/"):
             return await _read_multipart(request)
-        return _parse(await request.text()), {}
+        return _parse(await request.read()), {}
     except ConnectionResetError:
         # A bot that dies in the middle of a request is nothing to log: there is nobody to answer.
         raise asyncio.CancelledError from None
 
 
-def _parse(text: str) -> Any:
+def _parse(text: bytes) -> Any:
     if not text:
         return None
     try:
@@ -41,18 +44,30 @@ def _parse(text: str) -> Any:
 async def _read_multipart(request: web.Request) -> tuple[Any, dict[int, Upload]]:
     body: Any = None
     files: dict[int, Upload] = {}
-    reader = await request.multipart()
-    while (part := await reader.next()) is not None:
-        if not isinstance(part, BodyPartReader):
-            continue
-        field = _FILE_FIELD.fullmatch(part.name or "")
-        if part.name == "payload_json":
-            body = _parse(await part.text())
+    for head, content in _parts(request.headers["Content-Type"], await request.read()):
+        name = str(head.get_param("name", "", "Content-Disposition"))
+        field = _FILE_FIELD.fullmatch(name)
+        if name == "payload_json":
+            body = _parse(content)
         elif field is not None:
-            content_type = part.headers.get("Content-Type", "application/octet-stream")
-            content = bytes(await part.read())
-            files[int(field[1])] = Upload(part.filename or "file", content_type, content)
+            files[int(field[1])] = Upload(
+                head.get_filename() or "file",
+                head.get("Content-Type", "application/octet-stream"),
+                content,
+            )
     return body, files
+
+
+def _parts(content_type: str, body: bytes) -> Iterator[tuple[Message, bytes]]:
+    """The parts of a form. aiohttp's own reader warns of itself when a part ends between two
+    packets, and a warning is an error here.
+    """
+    boundary = message_from_string(f"Content-Type: {content_type}\n\n").get_boundary()
+    if boundary is None:
+        raise errors.DiscordError(400, 50109, "The request body contains invalid JSON.")
+    for part in (b"\r\n" + body).split(b"\r\n--" + boundary.encode())[1:-1]:
+        head, _, content = part.removeprefix(b"\r\n").partition(b"\r\n\r\n")
+        yield message_from_bytes(head + b"\r\n\r\n"), content
 
 
 def is_from_here(request: web.Request, port: int) -> bool:
