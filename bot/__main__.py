@@ -6,6 +6,7 @@ import os
 import sys
 
 from bot.console import (
+    arena,
     arguments,
     backup,
     check_data,
@@ -19,6 +20,7 @@ from bot.console import (
 )
 from bot.content import load_edition
 from bot.errors import StorageError, ThurnError
+from bot.opponents.opponent import Budget
 from bot.rules.options import Abandon, AllProvinces, LengthFallback, Options
 from bot.settings import load_settings
 
@@ -62,6 +64,8 @@ def _run(wish: argparse.Namespace) -> int:
             return check_data.run(wish.files)
         case "simulate":
             return _simulate(wish)
+        case "arena":
+            return _arena(wish)
         case "verify":
             return verify.run(wish.file)
         case "picture":
@@ -93,6 +97,22 @@ def _simulate(wish: argparse.Namespace) -> int:
         export=wish.export,
     )
     return simulate.run(games, as_json=wish.json)
+
+
+def _arena(wish: argparse.Namespace) -> int:
+    simulations = wish.simulations
+    if simulations is None and wish.budget is None:
+        simulations = arguments.SIMULATIONS
+    match_ = arena.Wish(
+        edition=wish.edition,
+        levels=wish.levels,
+        games=wish.games,
+        seed=wish.seed,
+        budget=Budget(simulations, None if wish.budget is None else wish.budget / 1000),
+        jobs=wish.jobs or os.cpu_count() or 1,
+        options=Options(),
+    )
+    return arena.run(match_, as_json=wish.json)
 
 
 def _picture(wish: argparse.Namespace) -> int:

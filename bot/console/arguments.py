@@ -4,11 +4,15 @@ import argparse
 from pathlib import Path
 
 from bot.content import edition_names
+from bot.opponents.arena import RANDOM
+from bot.opponents.levels import Level
 from bot.rules.options import Abandon, AllProvinces, LengthFallback
 from bot.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
 from renderers.theme import theme_names
 
 WIDEST = 4000
+LEVELS = (RANDOM, *Level)
+SIMULATIONS = 100
 
 
 def parser() -> argparse.ArgumentParser:
@@ -27,6 +31,9 @@ def parser() -> argparse.ArgumentParser:
 
     simulate = commands.add_parser("simulate", help="play whole games by chance and sum them up")
     _add_simulation(simulate)
+
+    arena = commands.add_parser("arena", help="let computer players play each other")
+    _add_arena(arena)
 
     verify = commands.add_parser("verify", help="check an exported game by playing it again")
     verify.add_argument("file", type=Path, metavar="FILE")
@@ -83,6 +90,33 @@ def _add_simulation(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_arena(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--edition", choices=edition_names(), default="base")
+    command.add_argument(
+        "--levels",
+        type=levels,
+        required=True,
+        metavar="A,B[,C,D]",
+        help=f"one for each seat, of: {', '.join(LEVELS)}",
+    )
+    command.add_argument("--games", type=at_least_one, default=100, help="default: 100")
+    command.add_argument("--seed", type=whole_number, default=1, help="any number; default: 1")
+    limit = command.add_mutually_exclusive_group()
+    limit.add_argument(
+        "--simulations",
+        type=at_least_one,
+        metavar="K",
+        help=f"how many a turn of the grandmaster may take; default: {SIMULATIONS}",
+    )
+    limit.add_argument(
+        "--budget", type=at_least_one, metavar="MS", help="milliseconds for a turn instead"
+    )
+    command.add_argument(
+        "--jobs", type=at_least_one, metavar="N", help="processes; default: one for each core"
+    )
+    command.add_argument("--json", action="store_true", help="print JSON")
+
+
 def _add_picture(command: argparse.ArgumentParser) -> None:
     _add_game(command)
     command.add_argument(
@@ -96,6 +130,16 @@ def _add_picture(command: argparse.ArgumentParser) -> None:
         "--width", type=width, help=f"in pixels, at most {WIDEST}; default: full size"
     )
     command.add_argument("--out", type=Path, metavar="FILE", required=True, help="a PNG file")
+
+
+def levels(text: str) -> tuple[str, ...]:
+    names = tuple(text.split(","))
+    unknown = [name for name in names if name not in LEVELS]
+    if unknown:
+        raise argparse.ArgumentTypeError(f"{unknown[0]!r} is none of {', '.join(LEVELS)}")
+    if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
+        raise argparse.ArgumentTypeError(f"{FEWEST_PLAYERS} to {MOST_PLAYERS} players can play")
+    return names
 
 
 def width(text: str) -> int:
