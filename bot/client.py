@@ -13,7 +13,9 @@ from discord.ext import commands
 from bot.cogs.thurn import Thurn
 from bot.cogs.wording import CommandTranslator
 from bot.content import edition_names, load_edition
+from bot.opponents.thinkers import Thinkers
 from bot.screens.links import Links
+from bot.tables.computer_turns import ComputerTurns, Pace
 from bot.tables.service import TableService
 from bot.views.answer import Manner
 from bot.views.boundary import Boundary
@@ -47,7 +49,13 @@ def program_version() -> str:
 class ThurnBot(commands.AutoShardedBot):
     """Hears of guilds, channels and interactions; of nothing that anybody writes."""
 
-    def __init__(self, service: TableService, links: Links | None = None) -> None:
+    def __init__(
+        self,
+        service: TableService,
+        thinkers: Thinkers,
+        links: Links | None = None,
+        pace: Pace | None = None,
+    ) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
         super().__init__(
@@ -71,6 +79,8 @@ class ThurnBot(commands.AutoShardedBot):
             partial(teller_of_server, self, service),
             links.fairness,
         )
+        self._thinkers = thinkers
+        self.computers = ComputerTurns(service, thinkers, self.publisher.wake, pace)
         self._boundary = Boundary(partial(teller_of_person, service))
         self.desk = Desk(
             client=self,
@@ -78,6 +88,8 @@ class ThurnBot(commands.AutoShardedBot):
             boundary=self._boundary,
             easel=easel,
             publisher=self.publisher,
+            computers=self.computers,
+            thinkers=thinkers,
             edition_of=load_edition,
             editions=edition_names(),
             links=links,
@@ -90,6 +102,7 @@ class ThurnBot(commands.AutoShardedBot):
         await self.add_cog(Thurn(self.desk))
         await self._synchronise()
         await self.publisher.repair()
+        await self.computers.resume()
 
     async def _synchronise(self) -> None:
         """Tell Discord of the commands, only if they are others than it knows."""
@@ -168,6 +181,8 @@ class ThurnBot(commands.AutoShardedBot):
         """Finish what is under way, then stop."""
         if not self.is_closed():
             await self._boundary.finish()
+            await self.computers.stop()
             await self.publisher.finish()
+            await self._thinkers.close()
         await super().close()
         self._studio.close()

@@ -28,6 +28,8 @@ class Settings(BaseSettings):
         "info", validation_alias="THURN_LOG_LEVEL"
     )
     log_format: Literal["text", "json"] = Field("text", validation_alias="THURN_LOG_FORMAT")
+    thinking_seconds: float = Field(1.0, ge=0.05, le=30, validation_alias="THURN_THINKING_SECONDS")
+    thinking_processes: int = Field(1, ge=1, le=64, validation_alias="THURN_THINKING_PROCESSES")
     source_url: str | None = Field(None, validation_alias="THURN_SOURCE_URL")
     problems_url: str | None = Field(None, validation_alias="THURN_PROBLEMS_URL")
 

@@ -173,6 +173,18 @@ def card_back(canvas: Canvas, x: float, y: float, ink: str, horses: int) -> None
     canvas.text(x, y - 1, str(horses), Face.SANS_EXTRA, 27, "#F6E3B4", "mm")
 
 
+def cogwheel(canvas: Canvas, x: float, y: float, height: float, color: str, hub: str) -> None:
+    """Stands for a computer player."""
+    teeth, outer, inner = 8, height / 2, height * 0.36
+    edge: list[Point] = []
+    for tooth in range(teeth):
+        for part, radius in ((-0.32, inner), (-0.2, outer), (0.2, outer), (0.32, inner)):
+            angle = math.tau * (tooth + part) / teeth
+            edge.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
+    canvas.polygon(edge, color)
+    canvas.dot(x, y, height * 0.15, hub)
+
+
 def route_mark(canvas: Canvas, x: float, y: float, seat: Seat, ink: str) -> None:
     """Three joined cities: stands for the length of a route."""
     cities = around(x, y, 1, [(-13, 8), (-1, -6), (13, 4)])

@@ -2,7 +2,7 @@
 far.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PIL import Image
 
@@ -20,6 +20,7 @@ from renderers.result_layout import HEIGHT, LEFT, RIGHT, WIDTH, result_layout
 from renderers.result_rows import put_heads, put_row
 from renderers.road_of_points import put_road
 from renderers.stamps import BOOK, Sheet, Stamp, painted
+from renderers.strips import cogwheel_stamp
 from renderers.table_picture import shown_names
 from renderers.theme import Theme, load_theme
 from renderers.words import Words
@@ -30,7 +31,12 @@ NAME_ROOM = 480
 
 
 def draw_result(
-    view: PlayerView, names: Sequence[str], words: Words, *, theme: str = "parchment"
+    view: PlayerView,
+    names: Sequence[str],
+    words: Words,
+    *,
+    theme: str = "parchment",
+    computers: Collection[int] = (),
 ) -> Image.Image:
     """The final result, or the points so far. Only public parts of the view are used."""
     look, shown = load_theme(theme), shown_names(names, words)
@@ -48,6 +54,8 @@ def draw_result(
     put_heads(sheet, places, look, words)
     for seat, rank, row in zip(view.result.ranking, ranks(view, is_over), places.rows, strict=True):
         put_row(sheet, view, seat, rank, shown[seat], row, look, words, is_over=is_over)
+        if seat in computers:
+            sheet.stamp(cogwheel_stamp(look), row.name.left - 14, row.box.center[1])
     if places.footer:
         _put_footer(sheet, places.footer, said, look)
     return sheet.image

@@ -1,6 +1,7 @@
 """One strip for each player: mark, name, points, the four numbers, and the tiles taken."""
 
 from collections import Counter
+from collections.abc import Collection
 
 from bot.rules.state import Phase
 from bot.rules.view import PlayerView
@@ -8,7 +9,16 @@ from renderers.canvas import Canvas
 from renderers.colors import mix
 from renderers.layout import Box, strip_box
 from renderers.lettering import Face, fitted, width_of
-from renderers.pieces import card_back, carriage, hand_of_cards, horn, horse, house, route_mark
+from renderers.pieces import (
+    card_back,
+    carriage,
+    cogwheel,
+    hand_of_cards,
+    horn,
+    horse,
+    house,
+    route_mark,
+)
 from renderers.stamps import BOOK, Sheet, Stamp, painted
 from renderers.theme import Theme
 from renderers.tile_stamps import tile_stamp
@@ -19,17 +29,31 @@ TEXT_LEFT = 78
 NUMBERS_Y, TILES_Y = 78, 126
 TILE_PITCH, LEAST_TILE_PITCH, BACK_PITCH = 43, 22, 31
 TILE_HEIGHT = 41
+COG = 30
 
 
 def put_strips(
-    sheet: Sheet, view: PlayerView, names: tuple[str, ...], theme: Theme, words: Words
+    sheet: Sheet,
+    view: PlayerView,
+    names: tuple[str, ...],
+    theme: Theme,
+    words: Words,
+    computers: Collection[int] = (),
 ) -> None:
+    """`computers` are the seats that get a cogwheel before the name."""
     for seat in range(len(view.players)):
-        _put_strip(sheet, view, seat, names[seat], theme, words)
+        _put_strip(sheet, view, seat, names[seat], theme, words, is_computer=seat in computers)
 
 
 def _put_strip(
-    sheet: Sheet, view: PlayerView, seat: int, name: str, theme: Theme, words: Words
+    sheet: Sheet,
+    view: PlayerView,
+    seat: int,
+    name: str,
+    theme: Theme,
+    words: Words,
+    *,
+    is_computer: bool,
 ) -> None:
     player, players = view.players[seat], len(view.players)
     box = strip_box(seat, players)
@@ -43,9 +67,13 @@ def _put_strip(
     )
     points = view.result.scores[seat].total
     _put_points(sheet, box, points, theme)
-    room = box.width - TEXT_LEFT - 14 - _points_width(points) - 14
+    left = box.left + TEXT_LEFT
+    if is_computer:
+        sheet.stamp(cogwheel_stamp(theme), left + COG / 2, box.top + 31)
+        left += COG + 8
+    room = box.right - left - 14 - _points_width(points) - 14
     text, size = fitted(name, Face.SERIF_EXTRA, 38, room, 24)
-    sheet.text(box.left + TEXT_LEFT, box.top + 31, text, Face.SERIF_EXTRA, size, theme.ink)
+    sheet.text(left, box.top + 31, text, Face.SERIF_EXTRA, size, theme.ink)
     last = player.horses if view.edition.has_horses else player.carriage or "–"
     numbers = (player.houses_left, len(player.route), last, player.hand_size)
     for x, number in zip(_number_places(box.width, view.edition.has_horses), numbers, strict=True):
@@ -53,6 +81,16 @@ def _put_strip(
         sheet.text(*at, str(number), Face.SANS_EXTRA, 34, theme.ink)
     _put_backs(sheet, view, seat, box, theme)
     _put_tiles(sheet, view, seat, box, theme, words)
+
+
+def cogwheel_stamp(theme: Theme) -> Stamp:
+    half = COG / 2
+    return BOOK.get(
+        ("cogwheel", theme.name),
+        lambda: painted(
+            (-half, -half, half, half), lambda c: cogwheel(c, 0, 0, COG, theme.ink, theme.panel)
+        ),
+    )
 
 
 def _quarter(width: float) -> float:

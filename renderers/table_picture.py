@@ -1,6 +1,6 @@
 """The table picture: everything public at a glance, drawn from what a player may see."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from PIL import Image
 
@@ -34,9 +34,11 @@ def draw_table(
     theme: str = "parchment",
     recent: Iterable[Event] = (),
     headline: str = "",
+    computers: Collection[int] = (),
 ) -> Image.Image:
     """The table after the recent events, which stand out; the headline says them in words, with
-    names as `shown_names` gives them: a name that our faces lack would leave a hole in it.
+    names as `shown_names` gives them: a name that our faces lack would leave a hole in it. The
+    seats of `computers` are marked.
 
     Only public parts of the view are used: everybody sees this picture.
     """
@@ -48,7 +50,7 @@ def draw_table(
     put_header(sheet, view, shown, look, words, printable(headline))
     put_display(sheet, view, look, words, marked)
     put_side_panel(sheet, view, look)
-    put_strips(sheet, view, shown, look, words)
+    put_strips(sheet, view, shown, look, words, computers)
     return sheet.image
 
 

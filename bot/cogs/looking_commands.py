@@ -52,6 +52,10 @@ class LookingCommands(commands.Cog):
     async def undo(self, interaction: discord.Interaction) -> None:
         await self._show(interaction, "undo")
 
+    @app_commands.command(name=worded("hint.name"), description=worded("hint.description"))
+    async def hint(self, interaction: discord.Interaction) -> None:
+        await self._show(interaction, "hint")
+
     @app_commands.command(name=worded("rules.name"), description=worded("rules.description"))
     @app_commands.rename(topic=worded("rules.options.topic.name"))
     @app_commands.describe(topic=worded("rules.options.topic.description"))

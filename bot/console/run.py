@@ -3,11 +3,13 @@
 import asyncio
 import logging
 import signal
+import sys
 from contextlib import suppress
 
 from bot.client import ThurnBot, TokenRefused
 from bot.content import load_edition
 from bot.logs import set_up_logs
+from bot.opponents.thinkers import Thinkers
 from bot.screens.links import Links
 from bot.settings import Settings
 from bot.tables.service import TableService
@@ -31,7 +33,13 @@ async def serve(settings: Settings, token: str) -> int:
     """Connect and stay; SIGTERM and Ctrl-C finish what is under way first."""
     service = await TableService.open(settings.database, load_edition)
     links = Links(source=settings.source_url, problems=settings.problems_url)
-    bot = ThurnBot(service, links)
+    thinkers = Thinkers(
+        (sys.executable, "-m", "bot.console.think"),
+        load_edition,
+        processes=settings.thinking_processes,
+        seconds=settings.thinking_seconds,
+    )
+    bot = ThurnBot(service, thinkers, links)
     stopping = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):

@@ -39,16 +39,29 @@ class _Detail(Enum):
     TILES = auto()
 
 
-def table_alt(view: PlayerView, names: Sequence[str], catalog: Catalog) -> str:
-    """The table as everybody sees it, with as many of its details as Discord's limit allows."""
+def table_alt(
+    view: PlayerView, names: Sequence[str], catalog: Catalog, computers: Sequence[int] = ()
+) -> str:
+    """The table as everybody sees it, with as many of its details as Discord's limit allows.
+    `computers` are the seats of computer players.
+    """
     phrases = Phrases(view.edition, spoken_names(names, catalog), catalog)
+    who = _computers(phrases, computers)
     told: set[_Detail] = set()
     for detail in _Detail:
-        if is_within_limit(_table(view, phrases, told | {detail})):
+        if is_within_limit([*_table(view, phrases, told | {detail}), *who]):
             told.add(detail)
     scores = [_standing(view, seat, phrases, []) for seat in range(len(view.players))]
     brief = [*_moment(view, phrases, told), *card_sentences(view, phrases), *scores]
-    return longest_that_fits([_table(view, phrases, told), brief])
+    table = _table(view, phrases, told)
+    return longest_that_fits([[*table, *who], table, brief])
+
+
+def _computers(phrases: Phrases, computers: Sequence[int]) -> list[str]:
+    if not computers:
+        return []
+    names = phrases.catalog.listing(phrases.names[seat] for seat in computers)
+    return [phrases.catalog.count("alt.computers", len(computers), players=names)]
 
 
 def result_alt(view: PlayerView, names: Sequence[str], catalog: Catalog) -> str:

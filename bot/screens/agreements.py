@@ -26,6 +26,8 @@ def agreed(table: Table, edition: Edition, teller: Teller) -> str:
         if person.id == table.first_person:
             name = written(person.name, teller.catalog)
             items.append(teller.text("lobby.agreed.first-player", player=name))
+    if not table.has_hints:
+        items.append(teller.text("lobby.agreed.hints"))
     return teller.catalog.listing(items) or teller.text("lobby.agreed.usual")
 
 

@@ -13,7 +13,10 @@ from bot.screens.names import written, written_names
 from bot.screens.step_words import step_words
 from bot.screens.teller import Teller
 from bot.tables.happenings import (
+    ComputerHurried,
+    ComputerTookOver,
     Happening,
+    HintUsed,
     HostChanged,
     LogEntry,
     OptionsChanged,
@@ -78,7 +81,7 @@ def names_then(happenings: Sequence[Happening], table: Table) -> list[Names]:
     """
     names, found = list(table.names), []
     for happening in reversed(happenings):
-        if isinstance(happening, SeatTaken | SeatLeft):
+        if isinstance(happening, SeatTaken | SeatLeft | ComputerTookOver):
             names[happening.seat] = happening.name
         found.append(tuple(names))
     return found[::-1]
@@ -118,6 +121,13 @@ def _line(happening: Happening, names: Names, view: PlayerView | None, teller: T
         case SeatTaken(seat=seat, newcomer=newcomer):
             name = somebody(newcomer, teller)
             return teller.text("table.line.seat-taken", newcomer=name, player=names[seat])
+        case ComputerTookOver(seat=seat, newcomer=newcomer):
+            name = somebody(newcomer, teller)
+            return teller.text("computers.line.took-over", newcomer=name, player=names[seat])
+        case ComputerHurried(seat):
+            return teller.text("computers.line.hurried", player=names[seat])
+        case HintUsed(seat):
+            return teller.text("computers.line.hint-used", player=names[seat])
         case HostChanged(name):
             return teller.text("table.line.host-changed", player=somebody(name, teller))
         case OptionsChanged():

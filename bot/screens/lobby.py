@@ -4,6 +4,7 @@ from bot.language.phrases import seat_name
 from bot.rules.edition import Edition
 from bot.rules.setup import FEWEST_PLAYERS
 from bot.screens.agreements import agreed, edition_words, host_name
+from bot.screens.computers_screen import level_word
 from bot.screens.happening_lines import happening_lines, somebody
 from bot.screens.ids import lobby_id, person_id, show_id, table_id
 from bot.screens.lobby_choices import options_screen
@@ -47,6 +48,7 @@ def lobby_screen(moment: Moment, teller: Teller, edition: Edition) -> Screen:
                 (
                     Button(teller.text("lobby.join"), lobby_id(table.id, "join"), join),
                     Button(teller.text("lobby.leave"), lobby_id(table.id, "leave")),
+                    Button(teller.text("lobby.add-computer"), lobby_id(table.id, "computers")),
                 )
             ),
             Row(
@@ -69,17 +71,25 @@ def _news(moment: Moment, teller: Teller, edition: Edition) -> list[str]:
 
 
 def _seat(table: Table, number: int, teller: Teller) -> str:
-    person, name = table.seats[number].person, seat_name(number, teller.catalog)
-    if person is None:
-        return teller.text("lobby.seat-free", number=number + 1, seat=name)
-    is_host = table.host is not None and person.id == table.host.id
-    key = "lobby.seat-host" if is_host else "lobby.seat"
+    seat, name = table.seats[number], seat_name(number, teller.catalog)
     player = teller.names(table)[number]
+    if seat.level is not None:
+        return teller.text(
+            "lobby.seat-computer",
+            number=number + 1,
+            seat=name,
+            player=player,
+            level=level_word(seat.level, teller),
+        )
+    if seat.person is None:
+        return teller.text("lobby.seat-free", number=number + 1, seat=name)
+    is_host = table.host is not None and seat.person.id == table.host.id
+    key = "lobby.seat-host" if is_host else "lobby.seat"
     return teller.text(key, number=number + 1, seat=name, player=player)
 
 
 def _hint(table: Table, teller: Teller) -> str:
-    if len(table.people) < FEWEST_PLAYERS:
+    if len(table.seats) - len(table.free_seats) < FEWEST_PLAYERS:
         return teller.text("lobby.one-more")
     key = "lobby.can-start" if table.free_seats else "lobby.full"
     return teller.text(key, player=host_name(table, teller))

@@ -43,11 +43,18 @@ def options_screen(  # noqa: PLR0917 - all that the screen shows
         select("lobby.choose.length", "set-length", _length(table, teller)),
         select("lobby.choose.first", "set-first", _first(table, teller)),
     ]
+    rows.append(Row(tuple(_switches(table, teller, edition))))
+    return Screen((Text("\n".join(lines)), *rows))
+
+
+def _switches(table: Table, teller: Teller, edition: Edition) -> list[Button]:
+    buttons = []
     if edition.outside is not None:
         is_every = table.options.all_provinces is AllProvinces.EVERY_PROVINCE
         key = "lobby.choose.provinces-every" if is_every else "lobby.choose.provinces-outside"
-        rows.append(Row((Button(teller.text(key), lobby_id(table.id, "set-all-provinces")),)))
-    return Screen((Text("\n".join(lines)), *rows))
+        buttons.append(Button(teller.text(key), lobby_id(table.id, "set-all-provinces")))
+    key = "lobby.choose.hints-on" if table.has_hints else "lobby.choose.hints-off"
+    return [*buttons, Button(teller.text(key), lobby_id(table.id, "set-hints"))]
 
 
 def _editions(table: Table, teller: Teller, editions: Sequence[str]) -> list[Option]:
@@ -58,7 +65,7 @@ def _editions(table: Table, teller: Teller, editions: Sequence[str]) -> list[Opt
 
 def _seats(table: Table, teller: Teller) -> list[Option]:
     """Nobody who sits there loses the seat."""
-    fewest = max(FEWEST_PLAYERS, len(table.people))
+    fewest = max(FEWEST_PLAYERS, len(table.seats) - len(table.free_seats))
     return [
         Option(teller.count("lobby.seats", number), str(number), chosen=number == len(table.seats))
         for number in range(fewest, MOST_PLAYERS + 1)
@@ -116,6 +123,8 @@ def read_lobby_choice(deed: str, value: str, table: Table) -> LobbyChange:
                 outside, every = AllProvinces
                 is_every = table.options.all_provinces is every
                 return LobbyChange(all_provinces=outside if is_every else every)
+            case "set-hints":
+                return LobbyChange(hints=not table.has_hints)
     except ValueError:
         pass
     raise TableRefusal("old-button")

@@ -89,6 +89,6 @@ def _next(frame: Frame) -> str:
     view = frame.view
     if view.phase is Phase.OVER:
         return frame.text("panel.done.game-over")
-    if frame.moment.table.seats[view.on_turn].person is None:
+    if frame.moment.table.seats[view.on_turn].is_free:
         return frame.text("panel.done.seat-empty")
     return frame.phrases.say("panel.done.next", view.on_turn)

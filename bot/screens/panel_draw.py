@@ -19,7 +19,7 @@ def draw_panel(frame: Frame) -> Screen:
     """The first draw of a turn."""
     must_draw_two = frame.view.official is Official.POSTMASTER
     title = frame.text("panel.draw.title-two" if must_draw_two else "panel.draw.title")
-    foot = (frame.undo(), frame.rules("postmaster" if must_draw_two else "drawing"))
+    foot = (frame.undo(), frame.hint(), frame.rules("postmaster" if must_draw_two else "drawing"))
     return frame.screen(title, _first_task(frame), _first_rows(frame), foot)
 
 
@@ -30,7 +30,9 @@ def second_draw_panel(frame: Frame) -> Screen:
     if drawn is not None:
         title = frame.text("panel.draw.title-second", city=frame.card(drawn[0]))
     rows = second_draw_select(frame, frame.text("panel.draw.second"))
-    return frame.screen(title, _fits(frame), rows, (frame.undo(), frame.rules("postmaster")))
+    return frame.screen(
+        title, _fits(frame), rows, (frame.undo(), frame.hint(), frame.rules("postmaster"))
+    )
 
 
 def second_draw_select(frame: Frame, placeholder: str) -> tuple[Row, ...]:

@@ -24,7 +24,7 @@ def _finish_panel(frame: Frame, closings: Closings) -> Screen:
         *rows_of(_end_button(frame, closings), *closing_buttons(closings)),
     ]
     topic = "closing" if closings.ways else "carrier"
-    foot = (frame.undo(), frame.rules(topic))
+    foot = (frame.undo(), frame.hint(), frame.rules(topic))
     return frame.screen(_title(frame), _task(frame, closings), rows, foot)
 
 

@@ -121,6 +121,12 @@ class Frame:
     def rules(self, topic: str) -> Button:
         return self.show(self.text("panel.button.rules"), "rules", topic)
 
+    def hint(self) -> Button | None:
+        """Absent at tables without hints."""
+        if not self.moment.table.has_hints:
+            return None
+        return self.show(self.text("hint.button"), "hint")
+
     def my_cards(self) -> Button:
         return self.show(self.text("panel.button.my-cards"), "hand")
 

@@ -24,7 +24,7 @@ def _whose_turn(frame: Frame) -> str:
     view = frame.view
     if view.phase is Phase.OVER:
         return frame.text("panel.hand.game-over")
-    if frame.moment.table.seats[view.on_turn].person is None:
+    if frame.moment.table.seats[view.on_turn].is_free:
         return frame.text("panel.hand.seat-empty")
     if _has_had_last_turn(frame):
         return frame.phrases.say("panel.hand.last-over", view.on_turn)

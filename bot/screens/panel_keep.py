@@ -31,7 +31,7 @@ def kept_so_far(frame: Frame) -> tuple[Card, ...]:
 
 
 def _screen(frame: Frame, task: Iterable[str], rows: Iterable[Row]) -> Screen:
-    foot = (frame.undo(), frame.rules("closing"))
+    foot = (frame.undo(), frame.hint(), frame.rules("closing"))
     return frame.screen(frame.text("panel.keep.title"), task, rows, foot)
 
 

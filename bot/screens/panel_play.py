@@ -18,7 +18,9 @@ def play_panel(frame: Frame) -> Screen:
         *anew_select(frame, frame.text("panel.play.choose-anew")),
         *second_draw_select(frame, frame.text("panel.draw.postmaster")),
     ]
-    return frame.screen(_title(frame), _task(frame), rows, (frame.undo(), frame.rules("route")))
+    return frame.screen(
+        _title(frame), _task(frame), rows, (frame.undo(), frame.hint(), frame.rules("route"))
+    )
 
 
 def play_selects(frame: Frame, *, is_carrier: bool = False) -> Iterable[Row]:

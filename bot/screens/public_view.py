@@ -46,10 +46,18 @@ def table_picture(moment: Moment, view: PlayerView, teller: Teller) -> Picture:
     names = moment.table.names
     return Picture(
         file="table.png",
-        alt=table_alt(view, names, teller.catalog),
+        alt=table_alt(view, names, teller.catalog, moment.table.computers),
         map_name=view.edition.board.name,
         theme=teller.theme,
-        draw=partial(_draw_table, view, names, teller.catalog, teller.theme, _recent(moment)),
+        draw=partial(
+            _draw_table,
+            view,
+            names,
+            teller.catalog,
+            teller.theme,
+            _recent(moment),
+            computers=moment.table.computers,
+        ),
     )
 
 
@@ -60,7 +68,14 @@ def result_picture(table: Table, view: PlayerView, teller: Teller) -> Picture:
         alt=result_alt(view, table.names, teller.catalog),
         map_name=view.edition.board.name,
         theme=teller.theme,
-        draw=partial(draw_result, view, table.names, teller.catalog, theme=teller.theme),
+        draw=partial(
+            draw_result,
+            view,
+            table.names,
+            teller.catalog,
+            theme=teller.theme,
+            computers=table.computers,
+        ),
     )
 
 
@@ -80,7 +95,15 @@ def _events(happenings: Iterable[Happening]) -> tuple[Event, ...]:
 
 
 def _draw_table(
-    view: PlayerView, names: tuple[str, ...], catalog: Catalog, theme: str, recent: Iterable[Event]
+    view: PlayerView,
+    names: tuple[str, ...],
+    catalog: Catalog,
+    theme: str,
+    recent: Iterable[Event],
+    *,
+    computers: tuple[int, ...],
 ) -> Image.Image:
     said = headline(recent, view, shown_names(names, catalog), catalog)
-    return draw_table(view, names, catalog, theme=theme, recent=recent, headline=said)
+    return draw_table(
+        view, names, catalog, theme=theme, recent=recent, headline=said, computers=computers
+    )

@@ -1,6 +1,7 @@
 """The table message, always the game's last one, and what becomes of it. Public."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from bot.language.alt_texts import status_sentence
 from bot.language.event_lines import turn_summary
@@ -40,6 +41,8 @@ def _status(moment: Moment, view: PlayerView, teller: Teller, mention: str | Non
     table, names = moment.table, teller.names(moment.table)
     if mention is not None:
         lines = [teller.text("table.next", mention=mention, round=view.round)]
+    elif table.thinker is not None:
+        lines = [teller.text("computers.thinking", player=names[view.on_turn])]
     elif has_moved(moment):
         lines = [status_sentence(view, names, teller.catalog)]
     else:
@@ -79,22 +82,30 @@ def _buttons(table: Table, teller: Teller) -> list[Button]:
 
 
 def _seats(table: Table, teller: Teller) -> list[Button]:
-    """One button for each seat that somebody may take."""
+    """For each seat that somebody may take: one button for that, one for a computer player."""
     free = table.free_seats
+    keys = ("table.take-seat-of", "computers.play-on-of")
     if len(free) == 1:
-        return [Button(teller.text("table.take-seat"), table_id(table.id, f"ask-take-{free[0]}"))]
+        keys = ("table.take-seat", "computers.play-on")
     return [
-        Button(
-            _about_seat("table.take-seat-of", seat, teller), table_id(table.id, f"ask-take-{seat}")
-        )
+        Button(_about_seat(key, seat, teller), table_id(table.id, f"{deed}-{seat}"))
         for seat in free
+        for key, deed in zip(keys, ("ask-take", "ask-play-on"), strict=True)
     ]
 
 
 def shrunk_screen(entries: Sequence[LogEntry], table: Table, teller: Teller) -> Screen:
-    """What stays of the message of a turn that is over: one line, without a frame."""
+    """What stays of the message of a turn that is over: a line for each turn that it told of,
+    without a frame.
+    """
     if not entries:
         return Screen((Text(teller.text("table.moved-on")),), is_framed=False)
+    turns = groupby(entries, key=lambda entry: entry.turn)
+    lines = [_shrunk_line(list(of_turn), table, teller) for _, of_turn in turns]
+    return Screen((Text("\n".join(lines)),), is_framed=False)
+
+
+def _shrunk_line(entries: Sequence[LogEntry], table: Table, teller: Teller) -> str:
     happenings = [entry.happening for entry in entries]
     events = [each for each in happenings if not isinstance(each, TableEvent)]
     names = written_names(names_then(happenings, table)[0], teller.catalog)
@@ -103,7 +114,7 @@ def shrunk_screen(entries: Sequence[LogEntry], table: Table, teller: Teller) -> 
         told = " ".join(happening_lines(happenings, table, teller, None)[-1:])
     sentences = [teller.text("alt.round", round=entries[0].round), told]
     line = " ".join(sentence for sentence in sentences if sentence)
-    return Screen((Text(cut_between_words(line, LONGEST_SHRUNK)),), is_framed=False)
+    return cut_between_words(line, LONGEST_SHRUNK)
 
 
 def cancelled_screen(table: Table, teller: Teller) -> Screen:

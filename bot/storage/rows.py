@@ -15,6 +15,8 @@ class SeatRow:
     name: str
     named: int | None
     """Whose name that is."""
+    level: str | None = None
+    """Of a computer player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,7 @@ class TableRow:
     host: PersonRow | None
     edition: str
     options: str
+    hints: bool
     first_person: int | None
     created: float
     turn_since: float
@@ -42,7 +45,8 @@ class TableRow:
 @dataclass(frozen=True, slots=True)
 class ActionRow:
     number: int
-    person: int
+    person: int | None
+    """None for a computer player."""
     seat: int
     notation: str
     time: float

@@ -25,7 +25,8 @@ def load_table(connection: sqlite3.Connection, table: str) -> StoredTable | None
         return None
     number = found["number"]
     seats = connection.execute(
-        "SELECT person, name, named, is_open FROM seat WHERE table_number = ? ORDER BY number",
+        "SELECT person, name, named, level, is_open FROM seat"
+        " WHERE table_number = ? ORDER BY number",
         (number,),
     ).fetchall()
     snapshot = connection.execute(
@@ -69,6 +70,15 @@ def open_tables_of(
     return tuple(row["id"] for row in rows if guild is None or row["guild"] == guild)
 
 
+def tables_with_computers(connection: sqlite3.Connection) -> tuple[str, ...]:
+    """The open ones."""
+    rows = connection.execute(
+        "SELECT DISTINCT id FROM seat JOIN game_table ON game_table.number = table_number"
+        " WHERE level IS NOT NULL AND is_open = 1"
+    )
+    return tuple(row["id"] for row in rows)
+
+
 def last_actors(connection: sqlite3.Connection, table: str) -> tuple[ActorRow, ...]:
     """Whoever acted last, and the other seat that acted before; fewer if there are none. Actions
     that were taken back do not count.
@@ -98,6 +108,7 @@ def _table_row(found: sqlite3.Row, seats: list[sqlite3.Row]) -> TableRow:
         host=_person(found, "host"),
         edition=found["edition"],
         options=found["options"],
+        hints=bool(found["hints"]),
         first_person=found["first_person"],
         created=found["created"],
         turn_since=found["turn_since"],
@@ -106,7 +117,9 @@ def _table_row(found: sqlite3.Row, seats: list[sqlite3.Row]) -> TableRow:
         turn=found["turn"],
         events=found["events"],
         actions=found["actions"],
-        seats=tuple(SeatRow(seat["person"], seat["name"], seat["named"]) for seat in seats),
+        seats=tuple(
+            SeatRow(seat["person"], seat["name"], seat["named"], seat["level"]) for seat in seats
+        ),
     )
 
 

@@ -90,6 +90,7 @@ _COLUMNS = (
     "host_name",
     "edition",
     "options",
+    "hints",
     "first_person",
     "created",
     "turn_since",
@@ -111,8 +112,9 @@ _UPDATE = (
 
 
 def _values(row: TableRow) -> dict[str, object]:
-    values: dict[str, object] = {name: getattr(row, name) for name in ("id", *_COLUMNS[:4])}
-    values |= {name: getattr(row, name) for name in _COLUMNS[6:12] + _COLUMNS[14:]}
+    of_people = ("host", "host_name", "ended_by", "ended_by_name")
+    plain = ("id", *(name for name in _COLUMNS if name not in of_people))
+    values: dict[str, object] = {name: getattr(row, name) for name in plain}
     for place in ("host", "ended_by"):
         person: PersonRow | None = getattr(row, place)
         values[place] = person.id if person else None
@@ -131,13 +133,13 @@ def _update_table(connection: sqlite3.Connection, row: TableRow) -> bool:
 
 def _write_seats(connection: sqlite3.Connection, number: int, row: TableRow) -> None:
     connection.executemany(
-        "INSERT INTO seat (table_number, number, person, name, named, is_open)"
-        " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET person = excluded.person,"
-        " name = excluded.name, named = excluded.named, is_open = excluded.is_open"
-        " WHERE (person, name, named, is_open)"
-        " IS NOT (excluded.person, excluded.name, excluded.named, excluded.is_open)",
+        "INSERT INTO seat (table_number, number, person, name, named, level, is_open)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET person = excluded.person,"
+        " name = excluded.name, named = excluded.named, level = excluded.level,"
+        " is_open = excluded.is_open WHERE (person, name, named, level, is_open) IS NOT"
+        " (excluded.person, excluded.name, excluded.named, excluded.level, excluded.is_open)",
         [
-            (number, place, seat.person, seat.name, seat.named, int(row.is_open))
+            (number, place, seat.person, seat.name, seat.named, seat.level, int(row.is_open))
             for place, seat in enumerate(row.seats)
         ],
     )

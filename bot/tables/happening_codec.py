@@ -10,7 +10,10 @@ from bot.rules.edition import Edition
 from bot.rules.notation import read_action, write_action
 from bot.tables.event_codec import Document, decode_event, encode_event, is_game_event
 from bot.tables.happenings import (
+    ComputerHurried,
+    ComputerTookOver,
     Happening,
+    HintUsed,
     HostChanged,
     OptionsChanged,
     SeatLeft,
@@ -44,6 +47,17 @@ def encode_told(edition: Edition, told: Told) -> str:
             document = {"kind": "seat-left", "seat": seat, "name": name}
         case SeatTaken(seat, name, newcomer):
             document = {"kind": "seat-taken", "seat": seat, "name": name, "newcomer": newcomer}
+        case ComputerTookOver(seat, name, newcomer):
+            document = {
+                "kind": "computer-took-over",
+                "seat": seat,
+                "name": name,
+                "newcomer": newcomer,
+            }
+        case ComputerHurried(seat):
+            document = {"kind": "computer-hurried", "seat": seat}
+        case HintUsed(seat):
+            document = {"kind": "hint-used", "seat": seat}
         case HostChanged(name):
             document = {"kind": "host-changed", "name": name}
         case OptionsChanged():
@@ -87,6 +101,11 @@ _TABLE_EVENTS: dict[str, Callable[[Edition, Document], TableEvent]] = {
     "seat-taken": lambda _, document: SeatTaken(
         document["seat"], document["name"], document["newcomer"]
     ),
+    "computer-took-over": lambda _, document: ComputerTookOver(
+        document["seat"], document["name"], document["newcomer"]
+    ),
+    "computer-hurried": lambda _, document: ComputerHurried(document["seat"]),
+    "hint-used": lambda _, document: HintUsed(document["seat"]),
     "host-changed": lambda _, document: HostChanged(document["name"]),
     "options-changed": lambda _, __: OptionsChanged(),
     "table-cancelled": lambda _, document: TableCancelled(document["name"], document["round"]),

@@ -31,6 +31,28 @@ class SeatTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class ComputerTookOver:
+    """A computer player plays on for somebody."""
+
+    seat: int
+    name: str
+    """Whose seat it was."""
+    newcomer: str
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerHurried:
+    """A computer player could not think as long as it wanted to."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HintUsed:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class HostChanged:
     name: str
 
@@ -47,7 +69,15 @@ class TableCancelled:
 
 
 TableEvent: TypeAlias = (
-    StepsTakenBack | SeatLeft | SeatTaken | HostChanged | OptionsChanged | TableCancelled
+    StepsTakenBack
+    | SeatLeft
+    | SeatTaken
+    | ComputerTookOver
+    | ComputerHurried
+    | HintUsed
+    | HostChanged
+    | OptionsChanged
+    | TableCancelled
 )
 Happening: TypeAlias = Event | TableEvent
 
@@ -84,8 +114,8 @@ class Moment:
 
     table: Table
     told: tuple[LogEntry, ...]
-    """What happened in the turn before and in this one, oldest first; steps that were taken back
-    are left out.
+    """What happened in the turns before and in this one, oldest first; steps that were taken back
+    are left out. The turns before are one, or those of all computer players in a row.
     """
     undoable: tuple[Step, ...]
     """What the player who acted last may take back, oldest first; all of one seat."""

@@ -106,7 +106,7 @@ def change(table: Table, person: Person, wish: LobbyChange, now: float) -> Outco
     seats = len(table.seats) if wish.seats is None else wish.seats
     if not FEWEST_PLAYERS <= seats <= MOST_PLAYERS:
         raise TableRefusal("not-possible-now")
-    if seats < len(table.people):
+    if seats < len(table.seats) - len(table.free_seats):
         raise TableRefusal("seats-taken")
     first = table.first_person if wish.first_person is None else wish.first_person
     first = None if first == AT_RANDOM else first
@@ -124,6 +124,7 @@ def change(table: Table, person: Person, wish: LobbyChange, now: float) -> Outco
         ),
         first_person=first,
         seats=_with_seats(table, seats),
+        has_hints=table.has_hints if wish.hints is None else wish.hints,
     )
     if after == table:
         return None
@@ -140,20 +141,14 @@ def start(
     """The game begins with those who sit here."""
     demand_lobby(table)
     demand_host(table, person)
-    people = table.people
-    if len(people) < FEWEST_PLAYERS:
+    seats = _taken(table)
+    if len(seats) < FEWEST_PLAYERS:
         raise TableRefusal("too-few-players")
+    table = replace(table, seats=seats)
     first = None if table.first_person is None else table.seat_of(table.first_person)
     options = replace(table.options, first_player=first)
-    game, events = new_game(edition_of(table.edition), len(people), new_seed(), options)
-    after = replace(
-        table,
-        stage=Stage.RUNNING,
-        options=options,
-        seats=tuple(seat_for(player) for player in people),
-        game=game,
-        turn_since=now,
-    )
+    game, events = new_game(edition_of(table.edition), len(seats), new_seed(), options)
+    after = replace(table, stage=Stage.RUNNING, options=options, game=game, turn_since=now)
     return Outcome(after, events=events)
 
 
@@ -168,8 +163,12 @@ def host_changed(person: Person) -> Told:
 
 
 def _with_seats(table: Table, number: int) -> tuple[Seat, ...]:
-    """People move up only if their seats are taken away."""
+    """Players move up only if their seats are taken away."""
     seats = table.seats
-    if any(seat.person is not None for seat in seats[number:]):
-        seats = tuple(seat_for(person) for person in table.people)
+    if not all(seat.is_free for seat in seats[number:]):
+        seats = _taken(table)
     return (*seats[:number], *[Seat(None)] * (number - len(seats)))
+
+
+def _taken(table: Table) -> tuple[Seat, ...]:
+    return tuple(seat for seat in table.seats if not seat.is_free)

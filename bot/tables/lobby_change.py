@@ -21,3 +21,4 @@ class LobbyChange:
     all_provinces: AllProvinces | None = None
     first_person: UserId | None = None
     """Who shall play first, or AT_RANDOM."""
+    hints: bool | None = None

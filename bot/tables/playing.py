@@ -22,6 +22,13 @@ def act(table: Table, version: int, notation: str, person: Person, now: float) -
         raise TableRefusal("not-your-turn", player=table.names[game.seat], table=table)
     if version != table.version:
         raise TableRefusal("stale-panel")
+    return replace(carry_out(rename(table, person), notation, now), by=person.id)
+
+
+def carry_out(table: Table, notation: str, now: float) -> Outcome:
+    """A step of whoever is on turn."""
+    game = table.game
+    assert game is not None  # noqa: S101 - a running table has a game
     # Without their causes: those may name a card that nobody else knows of.
     try:
         action = read_action(game.edition, notation)
@@ -33,7 +40,6 @@ def act(table: Table, version: int, notation: str, person: Person, now: float) -
         raise TableRefusal("not-possible-now") from None
     is_over = any(isinstance(event, GameEnded) for event in events)
     ended_turn = is_over or any(isinstance(event, TurnBegan) for event in events)
-    table = rename(table, person)
     return Outcome(
         table=replace(
             table,
@@ -42,7 +48,6 @@ def act(table: Table, version: int, notation: str, person: Person, now: float) -
             turn_since=now if ended_turn else table.turn_since,
             ended=now if is_over else None,
         ),
-        step=Step(seat, action, ended_turn),
-        by=person.id,
+        step=Step(game.seat, action, ended_turn),
         events=events,
     )

@@ -45,7 +45,7 @@ class Outcome:
     step: Step | None = None
     """What was done in the game …"""
     by: UserId | None = None
-    """… by whom …"""
+    """… by whom, if by a person …"""
     events: tuple[Event, ...] = ()
     """… and what happened then; also when a game begins."""
     takes_back: tuple[Undoable, ...] = ()

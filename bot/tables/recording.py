@@ -59,7 +59,7 @@ def record_outcome(
     )
     is_new_game = game is not None and game is not record.table.game
     action = None
-    if outcome.step is not None and outcome.by is not None and number is not None:
+    if outcome.step is not None and number is not None:
         notation = write_action(edition, outcome.step.action)
         action = ActionRow(number, outcome.by, outcome.step.seat, notation, time)
     may_be_undone = bool(undoable) and undoable[-1].action == number

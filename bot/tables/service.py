@@ -14,14 +14,22 @@ from pathlib import Path
 from typing import Any
 
 from bot.errors import TableRefusal
+from bot.opponents.levels import Level
 from bot.rules.edition import Edition
 from bot.rules.options import Options
 from bot.storage.database import Database
 from bot.storage.event_store import events_of, events_of_turns
-from bot.storage.table_store import last_actors, latest_in, number_of, open_tables_of
+from bot.storage.table_store import (
+    last_actors,
+    latest_in,
+    number_of,
+    open_tables_of,
+    tables_with_computers,
+)
 from bot.storage.table_writer import rename_person
-from bot.tables import lobby, playing, privacy, seats, undo
-from bot.tables.happenings import LogEntry, Moment
+from bot.tables import computers, lobby, playing, privacy, seats, undo
+from bot.tables.computers import computers_before
+from bot.tables.happenings import HintUsed, LogEntry, Moment
 from bot.tables.keeper import Keeper
 from bot.tables.lobby_change import LobbyChange
 from bot.tables.memory import Memory
@@ -61,7 +69,7 @@ class TableService(Memory):
         async with self._keeper.lock(table):
             record = await self._keeper.load(table)
             # A game does not begin with what happened in its lobby.
-            first = max(record.turn - 1, min(record.turn, 1))
+            first = max(record.turn - _turns_told(record.table), min(record.turn, 1))
             told = await self._entries(record, first, record.turn)
         return Moment(record.table, told, tuple(step.step for step in record.undoable))
 
@@ -92,8 +100,24 @@ class TableService(Memory):
         return entries_of(table, self._keeper.edition_of(record.table.edition), rows)
 
     async def turn_entries(self, table: str, turn: int) -> tuple[LogEntry, ...]:
+        """What happened in a turn, and in those of the computer players right before it."""
         async with self._keeper.lock(table):
-            return await self._entries(await self._keeper.load(table), turn, turn)
+            record = await self._keeper.load(table)
+            before = 0
+            if (game := record.table.game) is not None:
+                seat = (game.first_player + turn - 1) % len(record.table.seats)
+                before = computers_before(record.table, seat)
+            return await self._entries(record, max(1, turn - before), turn)
+
+    async def has_asked_for_hint(self, table: str, person: Person) -> bool:
+        """Whether the log says so already."""
+        seat = (await self.table(table)).seat_of(person.id)
+        return any(entry.happening == HintUsed(seat or 0) for entry in await self.log(table))
+
+    async def tables_that_think(self) -> tuple[str, ...]:
+        """Where a computer player is on turn."""
+        found = await self._database.read(tables_with_computers)
+        return tuple([id_ for id_ in found if (await self.table(id_)).thinker is not None])
 
     # The lobby
 
@@ -142,6 +166,20 @@ class TableService(Memory):
             table, click, lambda t: lobby.change(t, person, change, self._now())
         )
 
+    async def add_computer(
+        self, table: str, person: Person, level: Level, click: int | None
+    ) -> Table:
+        return await self._change(
+            table, click, lambda t: computers.add(t, person, level, self._now())
+        )
+
+    async def let_computer_go(
+        self, table: str, person: Person, seat: int, click: int | None
+    ) -> Table:
+        return await self._change(
+            table, click, lambda t: computers.let_go(t, person, seat, self._now())
+        )
+
     async def start(self, table: str, person: Person, click: int | None) -> Table:
         edition_of, new_seed = self._keeper.edition_of, self._new_seed
         return await self._change(
@@ -163,6 +201,28 @@ class TableService(Memory):
         return await self._change(
             table, click, lambda t: playing.act(t, version, notation, person, self._now())
         )
+
+    async def act_for_computer(
+        self, table: str, version: int, notation: str, *, hurried: bool = False
+    ) -> Table:
+        """A step of the computer player who is on turn; `hurried` if it was not thought about as
+        long as it should have been.
+        """
+        return await self._change(
+            table,
+            None,
+            lambda t: computers.act(t, version, notation, hurried=hurried, now=self._now()),
+        )
+
+    async def let_computer_play_on(
+        self, table: str, person: Person, seat: int, level: Level, click: int | None
+    ) -> Table:
+        return await self._change(
+            table, click, lambda t: computers.take_over(t, person, seat, level, self._now())
+        )
+
+    async def ask_hint(self, table: str, person: Person, click: int | None) -> Table:
+        return await self._change(table, click, lambda t: computers.ask_hint(t, person))
 
     async def take_back(
         self, table: str, version: int, person: Person, *, whole: bool, click: int | None
@@ -263,3 +323,13 @@ class TableService(Memory):
                 partial(rename_person, table=after.id, person=person.id, name=person.name)
             )
             self._keeper.keep(replace(record, table=after))
+
+
+def _turns_told(table: Table) -> int:
+    """How many turns before this one belong to what is told now: those of the computer players
+    who were on since the last person, and while they still are, also that person's.
+    """
+    if table.game is None:
+        return 1
+    in_a_row = computers_before(table, table.game.seat)
+    return in_a_row + 1 if table.thinker is not None else max(in_a_row, 1)

@@ -7,6 +7,7 @@ service makes new ones.
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from bot.opponents.levels import Level
 from bot.rules.options import Options
 from bot.rules.state import GameState
 
@@ -38,13 +39,21 @@ class Seat:
     """A place at the table, told by its colour and shape."""
 
     person: Person | None
-    """None while the seat is free: in a lobby not taken yet, in a game given up."""
+    """None for a computer player, and while the seat is free: in a lobby not taken yet, in a game
+    given up.
+    """
     name: str = ""
-    """In a game: whose houses these are, also after that person left; empty for one who had all
-    data deleted.
+    """Of a computer player. In a game: whose houses these are, also after that person left; empty
+    for one who had all data deleted.
     """
     named: UserId | None = None
     """Whose name that is, so that it can be deleted also after that person left."""
+    level: Level | None = None
+    """How well the computer player who sits here plays."""
+
+    @property
+    def is_free(self) -> bool:
+        return self.person is None and self.level is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +86,8 @@ class Table:
     ended: float | None = None
     ended_by: Person | None = None
     """Who closed it, if somebody did."""
+    has_hints: bool = True
+    """Whether people may ask what the strongest computer player would do."""
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -90,7 +101,12 @@ class Table:
 
     @property
     def free_seats(self) -> tuple[int, ...]:
-        return tuple(number for number, seat in enumerate(self.seats) if seat.person is None)
+        return tuple(number for number, seat in enumerate(self.seats) if seat.is_free)
+
+    @property
+    def computers(self) -> tuple[int, ...]:
+        """On which seats computer players sit."""
+        return tuple(n for n, seat in enumerate(self.seats) if seat.level is not None)
 
     @property
     def is_open(self) -> bool:
@@ -105,7 +121,16 @@ class Table:
 
     @property
     def on_turn(self) -> Person | None:
-        """Whose move is waited for: None in a lobby, after the end, and when that seat is free."""
+        """Whose move is waited for: None in a lobby, after the end, when that seat is free, and
+        while a computer player thinks.
+        """
         if self.game is None or self.stage is not Stage.RUNNING:
             return None
         return self.seats[self.game.seat].person
+
+    @property
+    def thinker(self) -> int | None:
+        """The seat of the computer player who is on turn, if it is one."""
+        if self.game is None or self.stage is not Stage.RUNNING:
+            return None
+        return self.game.seat if self.seats[self.game.seat].level is not None else None

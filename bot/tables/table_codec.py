@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 
 from bot.errors import DocumentError, NotationError, StorageError
+from bot.opponents.levels import Level
 from bot.rules.codec import decode_game, decode_options, encode_game, encode_options
 from bot.rules.edition import Edition
 from bot.rules.notation import read_action
@@ -27,6 +28,7 @@ def row_of(record: Record) -> TableRow:
         host=_person_row(table.host),
         edition=table.edition,
         options=_compact(encode_options(table.options)),
+        hints=table.has_hints,
         first_person=table.first_person,
         created=table.created,
         turn_since=table.turn_since,
@@ -60,6 +62,7 @@ def record_of(stored: StoredTable, edition_of: Callable[[str], Edition]) -> Reco
             turn_since=row.turn_since,
             ended=row.ended,
             ended_by=_person(row.ended_by),
+            has_hints=row.hints,
         )
         undoable = tuple(_undoable(edition, step) for step in stored.undo)
     except (DocumentError, NotationError, KeyError, TypeError, ValueError):
@@ -106,10 +109,11 @@ def _person(row: PersonRow | None) -> Person | None:
 
 def _seat_row(seat: Seat) -> SeatRow:
     if seat.person is None:
-        return SeatRow(None, seat.name, seat.named)
+        return SeatRow(None, seat.name, seat.named, seat.level)
     return SeatRow(seat.person.id, seat.person.name, seat.person.id)
 
 
 def _seat(row: SeatRow) -> Seat:
     person = None if row.person is None else Person(row.person, row.name)
-    return Seat(person, row.name, row.named)
+    level = None if row.level is None else Level(row.level)
+    return Seat(person, row.name, row.named, level)

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 import discord
 
 from bot.errors import TableRefusal
+from bot.opponents.thinkers import Thinkers
 from bot.rules.edition import Edition
 from bot.screens.links import Links
 from bot.screens.teller import Teller
+from bot.tables.computer_turns import ComputerTurns
 from bot.tables.service import TableService
 from bot.tables.table import Person, Table
 from bot.views.answer import Answer, Manner
@@ -25,6 +27,8 @@ class Desk:
     boundary: Boundary
     easel: Easel
     publisher: Publisher
+    computers: ComputerTurns
+    thinkers: Thinkers
     edition_of: Callable[[str], Edition]
     editions: Sequence[str]
     links: Links
@@ -46,8 +50,9 @@ class Desk:
         return self.edition_of(table.edition)
 
     def changed(self, table: Table) -> None:
-        """Everybody shall see what has happened at this table."""
+        """Everybody shall see what has happened at this table, and a computer player go on."""
         self.publisher.wake(table.id)
+        self.computers.wake(table)
 
 
 async def teller_of_person(service: TableService, interaction: discord.Interaction) -> Teller:

@@ -14,6 +14,7 @@ from bot.tables.demands import demand_running
 from bot.tables.table import Stage, Table
 from bot.views.answer import Answer
 from bot.views.desk import Desk, person_of
+from bot.views.hinting import hint
 from bot.views.playing import ask_undo, open_panel
 
 Show = Callable[[Desk, Answer, str, str], Awaitable[None]]
@@ -103,6 +104,7 @@ SHOWS: dict[str, Show] = {
     "rules": rules,
     "help": help_,
     "undo": undo,
+    "hint": hint,
 }
 NEED_NO_TABLE = ("rules", "help")
 

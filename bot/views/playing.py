@@ -29,6 +29,7 @@ async def open_panel(
         raise trouble
     if trouble is not None:
         desk.publisher.wake(table)
+    desk.computers.wake(moment.table)
     found = refusal or trouble
     notice = refusal_text(found, teller) if found else ""
     await answer.show(my_panel(moment, seat, teller, draft=draft, notice=notice), teller)

@@ -4,7 +4,6 @@ What is shown follows what is saved. A change that comes while a message is on i
 the next round, so that a quick player makes fewer edits, not more.
 """
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -20,6 +19,7 @@ from bot.screens.lobby import closed_lobby_screen, lobby_screen
 from bot.screens.screen import Screen
 from bot.screens.table_message import cancelled_screen, shrunk_screen, table_screen
 from bot.screens.teller import Teller
+from bot.tables.errands import Errands
 from bot.tables.happenings import Moment
 from bot.tables.service import TableService
 from bot.tables.shown import Shown
@@ -49,21 +49,17 @@ class Publisher:
         self._edition_of = edition_of
         self._teller_of = teller_of
         self._fairness_link = fairness_link
-        self._busy: dict[str, asyncio.Task[None]] = {}
-        self._wanted: set[str] = set()
+        self._errands = Errands("publish", self._publish)
         self._troubles: dict[str, TableRefusal] = {}
         """Why a table's message cannot be shown at the moment."""
 
     def wake(self, table: str) -> None:
         """The table has changed: show it, soon and without anybody waiting for it."""
-        self._wanted.add(table)
-        if table not in self._busy:
-            self._busy[table] = asyncio.create_task(self._work(table), name=f"publish {table}")
+        self._errands.wake(table)
 
     async def published(self, table: str) -> None:
         """Until what is known of the table now is shown, or could not be."""
-        self.wake(table)
-        await asyncio.shield(self._busy[table])
+        await self._errands.done(table)
 
     async def channel_deleted(self, channel: int) -> None:
         """A table that was there cannot be shown until somebody moves it."""
@@ -89,16 +85,7 @@ class Publisher:
 
     async def finish(self) -> None:
         """Wait for what is under way; what could not be shown is shown after the next start."""
-        while self._busy:
-            await asyncio.wait(set(self._busy.values()))
-
-    async def _work(self, table: str) -> None:
-        try:
-            while table in self._wanted:
-                self._wanted.discard(table)
-                await self._publish(table)
-        finally:
-            del self._busy[table]
+        await self._errands.finish()
 
     async def _publish(self, table: str) -> None:
         try:
@@ -152,9 +139,14 @@ class Publisher:
 
     async def _show_turn(self, moment: Moment, shown: Shown, teller: Teller) -> None:
         """A new message when the turn passes, or when another person sits on the seat that is on:
-        only a new one makes Discord ring.
+        only a new one makes Discord ring. Computer players need none: what they do is told in the
+        message of the person before them, and once more in that of the next.
         """
         table, person = moment.table, moment.table.on_turn
+        if table.thinker is not None:
+            turn = shown.turn if shown.message is not None else moment.turn
+            await self._renew(moment, shown, turn, table_screen(moment, teller, None))
+            return
         passed = moment.turn > shown.turn
         newcomer = moment.turn == shown.turn and person is not None and person.id != shown.person
         mention = None
@@ -198,7 +190,7 @@ class Publisher:
             nonce = f"{table.id}.{turn}.{table.version}"
             message = await self._posts.post(table.channel, screen, nonce=nonce, mention=mention)
         person = shown.person
-        if moment.turn >= shown.turn:
+        if moment.turn >= shown.turn and table.thinker is None:
             person = table.on_turn.id if table.on_turn else None
         shown = replace(shown, message=message, version=table.version, turn=turn, person=person)
         await self._service.note_shown(table.id, shown)

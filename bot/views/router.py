@@ -12,7 +12,7 @@ import discord
 
 from bot.errors import TableRefusal
 from bot.screens.ids import ControlId, read_id
-from bot.views import owning, playing, seating
+from bot.views import computers, owning, playing, seating
 from bot.views.answer import Answer, Manner
 from bot.views.desk import Desk
 from bot.views.finding import table_meant
@@ -25,6 +25,7 @@ LOBBY_DEEDS: dict[str, seating.Deed] = {
     "join": seating.join,
     "leave": seating.leave_lobby,
     "options": seating.show_options,
+    "computers": computers.show_computers,
     "start": seating.start_game,
     "close": seating.ask_close,
 }
@@ -43,6 +44,14 @@ SEAT_DEEDS: dict[str, Callable[[Desk, Answer, Any, int], Awaitable[None]]] = {
     "take": seating.take_seat,
     "ask-free": seating.ask_free,
     "free": seating.free_seat,
+    "ask-play-on": computers.ask_play_on,
+}
+LOBBY_CHOICES: dict[str, Callable[[Desk, Answer, Any, str], Awaitable[None]]] = {
+    "add-computer": computers.add_computer,
+    "let-computer-go": computers.let_computer_go,
+}
+SEAT_CHOICES: dict[str, Callable[[Desk, Answer, Any, int, str], Awaitable[None]]] = {
+    "play-on": computers.play_on,
 }
 _ABOUT_SEAT = re.compile(r"(.+)-([0-3])", re.ASCII)
 
@@ -91,7 +100,7 @@ async def _handle(desk: Desk, answer: Answer, control: ControlId | None, values:
         case "l":
             await _lobby(desk, answer, table, rest, values)
         case "t":
-            await _table(desk, answer, table, rest)
+            await _table(desk, answer, table, rest, values)
         case "s" if rest in SHOWS:
             page = values[0] if values else control.page
             await SHOWS[rest](desk, answer, table, page)
@@ -112,18 +121,22 @@ async def _lobby(desk: Desk, answer: Answer, table: str, deed: str, values: list
     now = await desk.service.table(table)
     if deed in LOBBY_DEEDS:
         await LOBBY_DEEDS[deed](desk, answer, now)
+    elif deed in LOBBY_CHOICES and values:
+        await LOBBY_CHOICES[deed](desk, answer, now, values[0])
     elif deed.startswith("set-"):
         await seating.change_lobby(desk, answer, now, deed, values[0] if values else "")
     else:
         await _old_button(desk, answer)
 
 
-async def _table(desk: Desk, answer: Answer, table: str, deed: str) -> None:
+async def _table(desk: Desk, answer: Answer, table: str, deed: str, values: list[str]) -> None:
     now = await desk.service.table(table)
     if deed in TABLE_DEEDS:
         await TABLE_DEEDS[deed](desk, answer, now)
     elif (found := _ABOUT_SEAT.fullmatch(deed)) and found[1] in SEAT_DEEDS:
         await SEAT_DEEDS[found[1]](desk, answer, now, int(found[2]))
+    elif found and found[1] in SEAT_CHOICES and values:
+        await SEAT_CHOICES[found[1]](desk, answer, now, int(found[2]), values[0])
     else:
         await _old_button(desk, answer)
 
@@ -149,7 +162,7 @@ async def _at(desk: Desk, answer: Answer, screen: str, table: str) -> None:
     if screen in SHOWS:
         await SHOWS[screen](desk, answer, table, "")
     else:
-        await _table(desk, answer, table, f"ask-{screen}")
+        await _table(desk, answer, table, f"ask-{screen}", [])
 
 
 async def _nothing(_: Desk, answer: Answer) -> None:

@@ -9,6 +9,7 @@ import pytest_asyncio
 
 from bot.client import ThurnBot
 from bot.content import load_edition
+from bot.tables.computer_turns import Pace
 from bot.tables.service import TableService
 from playground.standin.fixtures import (
     StartBot,
@@ -25,7 +26,7 @@ from playground.standin.fixtures import (
 )
 from playground.standin.server import Standin
 from playground.standin.watch import Watch
-from tests.e2e.hosting import Host, seeds
+from tests.e2e.hosting import Host, seeds, thinkers
 
 __all__ = [
     "alice",
@@ -39,6 +40,9 @@ __all__ = [
     "start_child",
     "watch",
 ]
+
+
+AT_ONCE = Pace(so_that_undo_has_a_chance=0, so_that_people_can_follow=0)
 
 
 @pytest_asyncio.fixture
@@ -55,7 +59,7 @@ async def host(
     """The bot, running. An error in its log fails the test."""
     logger = logging.getLogger("bot")
     logger.addHandler(watch)
-    bot = ThurnBot(service)
+    bot = ThurnBot(service, thinkers(), pace=AT_ONCE)
     await start_bot(bot)
     yield Host(standin, bot, service)
     logger.removeHandler(watch)

@@ -1,11 +1,14 @@
 """A running bot and what a test asks of it."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import count
 
 from bot.client import ThurnBot
+from bot.content import load_edition
+from bot.opponents.thinkers import Thinkers
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from playground.standin.actor import Actor
@@ -17,6 +20,12 @@ def seeds(begin: str = "e2e") -> Callable[[], bytes]:
     """The same secrets in every run of a test."""
     numbers = count()
     return lambda: sha256(f"{begin} {next(numbers)}".encode()).digest()
+
+
+def thinkers(seconds: float = 0.05) -> Thinkers:
+    """Real processes, each started when somebody has to think."""
+    command = (sys.executable, "-m", "bot.console.think")
+    return Thinkers(command, load_edition, seconds=seconds, patience=20)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from playground.standin.running import RunningBot
 from playground.standin.server import Standin
 from playground.standin.watch import Watch
 from tests.e2e.game import Game, a_game
-from tests.e2e.hosting import Host, public, texts_of
+from tests.e2e.hosting import Host, public, texts_of, thinkers
 from tests.e2e.seating import seat_everybody
 from tests.e2e.truth import assert_shown
 
@@ -211,7 +211,7 @@ async def test_a_crash_between_saving_and_showing_is_repaired(
 ) -> None:
     """Steps are saved of which Discord never heard; the next start shows them."""
     del place, watch
-    first = RunningBot(standin, ThurnBot(service))
+    first = RunningBot(standin, ThurnBot(service, thinkers()))
     await first.start()
     await seat_everybody([alice, bob])
     await first.stop()
@@ -223,7 +223,7 @@ async def test_a_crash_between_saving_and_showing_is_repaired(
         notation = write_action(table.game.edition, legal_actions(table.game)[0])
         person = Person(alice.user.id, "alice")
         table = await service.act(table.id, table.version, notation, person, None)
-    bot = ThurnBot(service)
+    bot = ThurnBot(service, thinkers())
     second = RunningBot(standin, bot)
     await second.start()
     try:

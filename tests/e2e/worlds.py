@@ -20,7 +20,7 @@ from playground.standin.server import Standin
 from playground.standin.world.clock import ManualClock
 from playground.standin.world.messages import Message
 from playground.standin.world.world import World
-from tests.e2e.hosting import Host, public, seeds
+from tests.e2e.hosting import Host, public, seeds, thinkers
 from tests.e2e.seating import begin
 
 SEED = 11
@@ -99,7 +99,7 @@ async def a_scene(database: Path, edition: str, start: float) -> AsyncIterator[S
             service = await TableService.open(
                 database, load_edition, clock=clock.now, new_seed=seeds()
             )
-            bot = ThurnBot(service)
+            bot = ThurnBot(service, thinkers())
             running = RunningBot(standin, bot)
             try:
                 await running.start()

@@ -36,6 +36,7 @@ async def main(folder: Path) -> None:
                 await use(page, wish)
                 await page.wait_for_timeout(1200)
                 frames.append(await _look(page))
+    folder.mkdir(parents=True, exist_ok=True)
     frames[0].save(folder / "playground.png", optimize=True)
     small = [
         frame.resize((GIF_WIDTH, frame.height * GIF_WIDTH // frame.width)).quantize(128)

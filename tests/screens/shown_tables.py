@@ -7,7 +7,9 @@ from functools import lru_cache
 
 from bot.content import edition_names, load_edition
 from bot.language.catalog import load_catalog
+from bot.opponents.levels import Level
 from bot.rules.apply import apply_action
+from bot.rules.edition import Edition
 from bot.rules.events import Event, TurnBegan
 from bot.rules.legal import legal_actions
 from bot.rules.options import Abandon, AllProvinces, LengthFallback, Options
@@ -15,10 +17,12 @@ from bot.rules.setup import new_game
 from bot.rules.state import GameState
 from bot.screens.about_screen import about_screen
 from bot.screens.board_screen import board_in_words_screen, board_screen
+from bot.screens.computers_screen import computers_screen, play_on_screen, seated_text
 from bot.screens.end_screen import end_screen, points_screen
 from bot.screens.game_start import game_began_screen
 from bot.screens.games_screen import OpenGame, games_screen, which_table_screen
 from bot.screens.help_screen import help_screen
+from bot.screens.hint_screen import hint_question
 from bot.screens.links import Links
 from bot.screens.lobby import (
     close_lobby_question,
@@ -177,6 +181,17 @@ def public_screens(now: Moment, log: list[LogEntry], teller: Teller = TELLER) ->
     }
 
 
+def _computer_screens(lobby: Table, teller: Teller, rules: Edition) -> Iterator[tuple[str, Screen]]:
+    seats = (lobby.seats[0], *(Seat(None, "Lamoral", level=level) for level in Level))[:4]
+    full = replace(lobby, seats=seats)
+    yield "lobby with computers", lobby_screen(Moment(full, (), ()), teller, rules)
+    some = replace(lobby, seats=(*seats[:3], Seat(None)))
+    yield "computers", computers_screen(some, teller, seated_text(full, 1, teller))
+    yield "no more computers", computers_screen(full, teller)
+    yield "play on", play_on_screen(lobby, 1, teller)
+    yield "hint", hint_question(lobby, teller)
+
+
 def all_screens(edition: str, players: int, names: tuple[str, ...]) -> Iterator[tuple[str, Screen]]:
     """Every screen of this package but the panel and undo, with all controls it can have."""
     teller, rules = TELLER, load_edition(edition)
@@ -190,6 +205,7 @@ def all_screens(edition: str, players: int, names: tuple[str, ...]) -> Iterator[
     yield "full lobby", lobby_screen(Moment(lobby_of(4, names=names), (), ()), teller, rules)
     yield "options", options_screen(chosen, teller, rules, edition_names(), True, "Saved.")
     yield "options of others", options_screen(chosen, teller, rules, edition_names(), False)
+    yield from _computer_screens(lobby, teller, rules)
     yield "welcome", welcome_screen(lobby, 1, teller)
     yield "table here", table_here_screen(lobby, teller, LINK)
     yield "close lobby", close_lobby_question(lobby, teller)

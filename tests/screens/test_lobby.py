@@ -49,21 +49,21 @@ def test_whole_screen() -> None:
         "3 yellow dome: *free*\n"
         "4 green barn: *free*\n"
         "Anna can start now.\n"
-        "[Join] [Leave]\n"
+        "[Join] [Leave] [Add computer player]\n"
         "[Options] [Start] [Cancel]"
     )
 
 
 def test_ids() -> None:
     ids = ids_of(lobby_screen(Moment(lobby_of(), (), ()), TELLER, BASE))
-    deeds = ("join", "leave", "options", "start", "close")
+    deeds = ("join", "leave", "computers", "options", "start", "close")
     assert ids == [f"l:T4b1e:{deed}" for deed in deeds]
 
 
 @pytest.mark.parametrize(
     ("people", "seats", "hint"),
     [
-        (1, 4, "One more player and you can start."),
+        (1, 4, "One more player and you can start. No friends around? Add a computer player."),
         (2, 3, "Anna can start now."),
         (2, 2, "The table is full. Anna can start now."),
         (4, 4, "The table is full. Anna can start now."),
@@ -136,7 +136,7 @@ def test_options_as_the_host_sees_them() -> None:
         "- First player: Anna\n"
         "- First player: Bob\n"
         "- First player: Carol\n"
-        "[All-provinces tile: no Baiern]"
+        "[All-provinces tile: no Baiern] [Hints: on]"
     )
 
 
@@ -195,7 +195,7 @@ def test_the_switch_of_baiern_goes_both_ways() -> None:
 @pytest.mark.parametrize(
     ("deed", "value"),
     [
-        ("set-hints", "on"),
+        ("set-luck", "on"),
         ("set-abandon", "sometimes"),
         ("set-length", ""),
         ("set-seats", "many"),

@@ -32,10 +32,11 @@ def test_first_draw_is_buttons_with_the_administrator_last() -> None:
         "Ulm, Württemberg",
         "Pile (57 cards)",
         "Administrator: six new cards",
+        "Hint",
         "Rules",
     ]
     rows = [len(part.controls) for part in screen.parts if isinstance(part, Row)]
-    assert rows == [3, 3, 2, 1]
+    assert rows == [3, 3, 2, 2]
     assert (lists(screen), blue(screen)) == ([], [])
 
 
@@ -66,7 +67,7 @@ def test_administrator_with_few_cards_left() -> None:
     start = position("base").short_display("Ulm", "Linz").hand(0, "Lodz").rest_in_hand(1)
     screen = panel(PlayedTable.at(start.build()).do("A"))
     assert "The Administrator brought 2 new cards. No other official this turn." in lines(screen)
-    assert len(buttons(screen)) == 3
+    assert len(buttons(screen)) == 4
 
 
 def test_short_display_has_fewer_buttons() -> None:
@@ -75,6 +76,7 @@ def test_short_display_has_fewer_buttons() -> None:
         "Ulm, Württemberg",
         "Linz, Salzburg",
         "Administrator: six new cards",
+        "Hint",
         "Rules",
     ]
 
@@ -105,7 +107,7 @@ def test_empty_hand_must_draw_two() -> None:
     screen = panel(table.do("D2"))
     assert lines(screen)[0] == "**You drew Linz. Draw your second card**"
     assert lists(screen) == ["Draw your second card"]
-    assert buttons(screen) == ["Rules"]
+    assert buttons(screen) == ["Hint", "Rules"]
     assert options(screen, "Draw your second card")[0] == "Ulm | Württemberg"
     screen = panel(table.do("D1"))
     assert lines(screen)[0] == "**You drew Ulm with the Postmaster. Play a card**"

@@ -39,7 +39,7 @@ def test_too_short_to_close() -> None:
     assert lines(screen)[0] == "**You played Ulm**"
     assert CARRIER in lists(screen)
     assert CLOSE not in lists(screen)
-    assert buttons(screen) == ["End turn", "Undo: start with Ulm", "Rules"]
+    assert buttons(screen) == ["End turn", "Undo: start with Ulm", "Hint", "Rules"]
     assert blue(screen) == ["End turn"]
     undo = said_by(screen, "Undo: start with Ulm")
     assert (undo.kind, undo.rest, undo.version) == ("u", "last", table.version)

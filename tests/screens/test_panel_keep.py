@@ -81,7 +81,7 @@ def test_closing_leads_here_and_can_be_undone() -> None:
     table = PlayedTable.at(start.hand(0, "Salzburg", *SIX[1:]).build())
     screen = panel(table.do("DP", "R-SAL", "C-AUG.SAL.ULM"))
     assert lines(screen)[0] == "**Keep three cards**"
-    assert buttons(screen) == ["Undo: route closed", "Rules"]
+    assert buttons(screen) == ["Undo: route closed", "Hint", "Rules"]
     assert said_by(screen, "Rules").page == "closing"
 
 

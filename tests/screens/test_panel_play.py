@@ -42,7 +42,7 @@ def test_cards_go_left_or_right_of_the_ends() -> None:
     assert options(screen, ANEW) == [
         f"Start anew with {city} | {lost}" for city in ("Lodz", "München", "Stuttgart")
     ]
-    assert buttons(screen) == ["Rules"]
+    assert buttons(screen) == ["Hint", "Rules"]
 
 
 def test_without_a_route_any_card_starts_one() -> None:

@@ -120,8 +120,8 @@ def test_an_empty_seat() -> None:
         "A seat is empty (yellow dome). Anybody may take it.",
     ]
     screen = table_screen(one, TELLER, None)
-    assert as_text(screen).endswith(f"{BUTTONS}\n[Take this seat]")
-    assert ids_of(screen)[-1] == "t:T4b1e:ask-take-2"
+    assert as_text(screen).endswith(f"{BUTTONS}\n[Take this seat] [Let the computer play on]")
+    assert ids_of(screen)[-2:] == ["t:T4b1e:ask-take-2", "t:T4b1e:ask-play-on-2"]
 
 
 def test_an_empty_seat_on_turn() -> None:
@@ -131,8 +131,11 @@ def test_an_empty_seat_on_turn() -> None:
         "The game waits: it is the turn of an empty seat (blue gable). Anybody may take it.",
         "A seat is empty (red tower). Anybody may take it.",
     ]
-    assert as_text(screen).endswith("[Take the seat: blue gable] [Take the seat: red tower]")
-    assert ids_of(screen)[-2:] == ["t:T4b1e:ask-take-0", "t:T4b1e:ask-take-1"]
+    assert as_text(screen).endswith(
+        "[Take the seat: blue gable] [Computer for: blue gable] "
+        "[Take the seat: red tower] [Computer for: red tower]"
+    )
+    assert ids_of(screen)[-4::2] == ["t:T4b1e:ask-take-0", "t:T4b1e:ask-take-1"]
 
 
 def test_the_turn_before_is_told_too() -> None:
