@@ -10,13 +10,14 @@ RUN := .venv/bin/python -m
 COMPILE := .venv-tools/bin/python -m uv --no-config pip compile --universal --python-version 3.11 \
 	--generate-hashes --no-header --quiet $(if $(UPGRADE),--upgrade)
 
-.PHONY: help test run run-fresh bench pictures lock format clean python-is-new-enough
+.PHONY: help test run run-fresh bench strength pictures lock format clean python-is-new-enough
 
 help:
 	@echo "make test     check style, types and tests (PYTHON=python3.12 picks another Python)"
 	@echo "make run      play in your browser; with DISCORD_TOKEN: start the bot on Discord"
 	@echo "make run-fresh  the same, and forget the games of the playground"
 	@echo "make bench    measure the speed of rules, pictures and clicks, as ratios"
+	@echo "make strength measure the computer players for docs/opponents.md (hours; goes on where it stopped)"
 	@echo "make pictures draw the pictures of README and docs/gallery.md anew"
 	@echo "make format   put the code into the project's style"
 	@echo "make lock     renew the lock files after a change of dependencies (UPGRADE=1: newest versions)"
@@ -37,6 +38,9 @@ run-fresh: $(READY)
 
 bench: $(READY)
 	$(RUN) benchmarks
+
+strength: $(READY)
+	$(RUN) benchmarks.strength
 
 PICTURE = $(RUN) bot picture --out docs/pictures
 

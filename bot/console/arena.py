@@ -51,7 +51,7 @@ class Game:
 
 def run(wish: Wish, as_json: bool) -> int:
     """Play the match, print what came out, and return the exit code."""
-    findings = sum_up(wish, play_match(wish))
+    findings = sum_up(wish, list(play_match(wish)))
     if as_json:
         print(json.dumps(findings, indent=2))
         return 0
@@ -82,13 +82,11 @@ def run(wish: Wish, as_json: bool) -> int:
     return 0
 
 
-def play_match(wish: Wish) -> list[Game]:
-    """All games, in their order; in as many processes as wished."""
-    found: list[Game] = []
-    for game in _games(wish):
-        found.append(game)
-        _show_progress(len(found), wish.games)
-    return found
+def play_match(wish: Wish, first: int = 0) -> Iterator[Game]:
+    """The games from number `first` on, in their order; in as many processes as wished."""
+    for done, game in enumerate(_games(wish, first), start=first + 1):
+        _show_progress(done, wish.games)
+        yield game
 
 
 def play_one(wish: Wish, number: int) -> Game:
@@ -144,9 +142,9 @@ def _of_level(level: str, wish: Wish, games: list[Game]) -> dict[str, Any]:
     }
 
 
-def _games(wish: Wish) -> Iterator[Game]:
+def _games(wish: Wish, first: int) -> Iterator[Game]:
     if wish.jobs == 1:
-        for number in range(wish.games):
+        for number in range(first, wish.games):
             yield play_one(wish, number)
         return
     # Ctrl-C reaches all processes of a terminal; only this one answers it.
@@ -158,7 +156,7 @@ def _games(wish: Wish) -> Iterator[Game]:
     )
     waiting: list[Future[Game]] = []
     try:
-        for number in range(wish.games):
+        for number in range(first, wish.games):
             waiting.append(pool.submit(play_one, wish, number))
             if len(waiting) == wish.jobs * BATCHES_AHEAD:
                 yield waiting.pop(0).result()

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from time import perf_counter
+from time import process_time
 from typing import TypeAlias
 
 from bot.opponents.drawing_lots import pick
@@ -35,9 +35,9 @@ class Played:
     winner: int
     rounds: int
     seconds: tuple[float, ...]
-    """How long each seat thought, all its turns together."""
+    """How much processor time each seat used, all its turns together."""
     slowest: tuple[float, ...]
-    """The longest that each seat thought at a time."""
+    """The most that each seat used at a time."""
     decisions: int
     branching: int
     """The legal actions of all decisions together."""
@@ -68,9 +68,9 @@ def play_game(
     while game.phase is not Phase.OVER:
         seat = game.seat
         view = view_for(game, seat)
-        began = perf_counter()
+        began = process_time()
         actions = choosers[seat](view, chances[seat])
-        took = perf_counter() - began
+        took = process_time() - began
         seconds[seat] += took
         slowest[seat] = max(slowest[seat], took)
         for action in actions:
