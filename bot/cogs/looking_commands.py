@@ -6,12 +6,14 @@ from discord.ext import commands
 
 from bot.cogs.choices import choices_of
 from bot.cogs.wording import worded
+from bot.errors import TableRefusal
 from bot.screens.ids import NO_TABLE
 from bot.screens.rules_screen import TOPICS
 from bot.views.answer import Answer, Manner
 from bot.views.desk import Desk
 from bot.views.finding import table_meant
-from bot.views.looking import NEED_NO_TABLE, SHOWS
+from bot.views.looking import NEED_NO_TABLE, PUBLIC, SHOWS
+from bot.views.troubles import restore_message
 
 
 class LookingCommands(commands.Cog):
@@ -32,7 +34,7 @@ class LookingCommands(commands.Cog):
     @app_commands.describe(show=worded("board.options.show.description"))
     @app_commands.choices(show=choices_of("show", "me", "everybody"))
     async def board(self, interaction: discord.Interaction, show: str = "me") -> None:
-        await self._show(interaction, "board", "public" if show == "everybody" else "")
+        await self._show(interaction, "board", PUBLIC if show == "everybody" else "")
 
     @app_commands.command(
         name=worded("standings.name"), description=worded("standings.description")
@@ -72,9 +74,14 @@ class LookingCommands(commands.Cog):
             if screen in NEED_NO_TABLE:
                 await SHOWS[screen](self.desk, answer, NO_TABLE, page)
                 return
-            table = await table_meant(self.desk, answer, screen)
-            if table is not None:
+            table = await table_meant(self.desk, answer, screen, page)
+            if table is None:
+                return
+            try:
                 await SHOWS[screen](self.desk, answer, table.id, page)
+            except TableRefusal as refusal:
+                await self.desk.boundary.apologise(answer, refusal)
+            await restore_message(self.desk, answer, table.id)
 
-        manner = Manner.PUBLIC if page == "public" else Manner.PRIVATE
-        await self.desk.handle(interaction, manner, handle)
+        # Even what everybody shall see begins in private: it may have to be asked which table.
+        await self.desk.handle(interaction, Manner.PRIVATE, handle)

@@ -41,10 +41,8 @@ def games_screen(
     """Those in which `person` is on turn come first, then those that have waited longest."""
     if not games:
         return Screen((Text(teller.text("screens.games.none")),))
-    ordered = sorted(games, key=lambda game: (not _is_mine(game, person), game.table.turn_since))
-    last = (len(ordered) - 1) // MOST_ON_PAGE
-    page = min(page, last)
-    shown = ordered[page * MOST_ON_PAGE :][:MOST_ON_PAGE]
+    last = (len(games) - 1) // MOST_ON_PAGE
+    page, shown = min(page, last), games_on(page, games, person)
     go = teller.text("screens.games.go")
     earlier, later = teller.text("screens.games.earlier"), teller.text("screens.games.later")
     turn_pages = (
@@ -58,6 +56,13 @@ def games_screen(
             *rows_of(*(turn_pages if last else ())),
         )
     )
+
+
+def games_on(page: int, games: Sequence[OpenGame], person: UserId | None = None) -> list[OpenGame]:
+    """Those that a page shows; the last one if there are not so many pages."""
+    ordered = sorted(games, key=lambda game: (not _is_mine(game, person), game.table.turn_since))
+    page = min(page, (len(ordered) - 1) // MOST_ON_PAGE)
+    return ordered[page * MOST_ON_PAGE :][:MOST_ON_PAGE]
 
 
 def _is_mine(game: OpenGame, person: UserId | None) -> bool:
@@ -92,13 +97,17 @@ def _state(game: OpenGame, teller: Teller, person: UserId | None) -> str:
     return f"{round_} {turn}"
 
 
-def which_table_screen(tables: Sequence[OpenGame], teller: Teller, screen: str) -> Screen:
-    """For a command that names no table, by somebody who sits at several."""
+def which_table_screen(
+    tables: Sequence[OpenGame], teller: Teller, screen: str, page: str = ""
+) -> Screen:
+    """For a command that names no table, by somebody who sits at several. `page` of the screen is
+    shown then.
+    """
     lines = [teller.text("screens.which.ask")]
     if len(tables) > MOST_OPTIONS:
         lines.append(teller.text("screens.which.first"))
     options = tuple(_option(game, teller) for game in tables[:MOST_OPTIONS])
-    select = Select(teller.text("screens.which.choose"), person_id(f"at-{screen}"), options)
+    select = Select(teller.text("screens.which.choose"), person_id(f"at-{screen}", page), options)
     return Screen((Text(" ".join(lines)), Row((select,))))
 
 

@@ -3,7 +3,7 @@ it shows: a screen that breaks one cannot be built.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -144,6 +144,10 @@ class Screen:
         _demand(len(set(ids)) == len(ids), f"an id twice: {ids}")
         blue = [c for c in self.controls if isinstance(c, Button) and c.style is Style.NEXT]
         _demand(len(blue) <= 1, "two blue buttons")
+
+    def below(self, line: str) -> "Screen":
+        """The same with this line on top."""
+        return replace(self, parts=(Text(line), *self.parts))
 
     @property
     def controls(self) -> Iterator[Button | Link | Select | ChannelSelect]:

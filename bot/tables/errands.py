@@ -20,6 +20,11 @@ class Errands:
             task = asyncio.create_task(self._work(table), name=f"{self._name} {table}")
             self._busy[table] = task
 
+    async def settled(self, table: str) -> None:
+        """Until nothing is to do, or it could not be done; comes up with nothing new."""
+        if (task := self._busy.get(table)) is not None:
+            await asyncio.shield(task)
+
     async def done(self, table: str) -> None:
         """Until what there is to do now is done, or could not be."""
         self.wake(table)

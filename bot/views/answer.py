@@ -7,7 +7,6 @@ crash could still take away.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from enum import Enum, auto
 from http import HTTPStatus
 from typing import Final
@@ -15,7 +14,8 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.screens.screen import Screen, Text
+from bot.screens.notice import notice_screen
+from bot.screens.screen import Screen
 from bot.screens.teller import Teller
 from bot.views.easel import Easel, file_of
 from bot.views.layout import layout_of
@@ -80,10 +80,10 @@ class Answer:
         await self.acknowledge()
         await asyncio.wait({drawing}, timeout=PATIENCE_SECONDS)
         if not drawing.done():
-            await self._edit(_with_line(screen, teller.text("answers.picture-follows")), None)
+            await self._edit(screen.below(teller.text("answers.picture-follows")), None)
         data = await drawing
         if data is None:
-            await self._edit(_with_line(screen, teller.text("errors.picture-failed")), None)
+            await self._edit(screen.below(teller.text("errors.picture-failed")), None)
         else:
             await self._edit(screen, data)
 
@@ -105,11 +105,15 @@ class Answer:
         )
 
     async def show_everybody(self, screen: Screen, teller: Teller) -> None:
-        """In the answer if it is public, else in a message beside it."""
-        if self.manner is Manner.PUBLIC:
+        """In the answer if it may still become public, else in a message beside it."""
+        if await self._became_public():
             await self.show(screen, teller)
-        else:
-            await self.add(screen, is_private=False)
+            return
+        if self.manner is Manner.PRIVATE:
+            # Discord waits for this one: the first message that follows would take its place and
+            # be as private.
+            await self._show_words(notice_screen(teller.text("answers.shown-to-everybody")))
+        await self.add(screen, is_private=False)
 
     async def vanish(self) -> None:
         """The private message is not needed any more."""
@@ -129,6 +133,13 @@ class Answer:
                 await self.add(screen, is_private=True)
             return
         await self._show_words(screen)
+
+    async def _became_public(self) -> bool:
+        """Who sees an answer is settled by its acknowledgement."""
+        async with self._one_at_a_time:
+            if self.manner is Manner.PRIVATE and not self._is_acknowledged:
+                self.manner = Manner.PUBLIC
+            return self.manner is Manner.PUBLIC
 
     async def _show_words(self, screen: Screen) -> None:
         layout = layout_of(screen, with_picture=False)
@@ -201,10 +212,6 @@ class Answer:
             except LOST_ON_THE_WAY:
                 if attempt == ATTEMPTS:
                     raise
-
-
-def _with_line(screen: Screen, line: str) -> Screen:
-    return replace(screen, parts=(Text(line), *screen.parts))
 
 
 def _is_private(interaction: discord.Interaction) -> bool:

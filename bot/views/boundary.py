@@ -47,17 +47,17 @@ class Boundary:
         except Duplicate:
             LOG.info("an interaction came twice", extra=facts_of(answer.interaction))
         except TableRefusal as refusal:
-            await self._apologise(answer, refusal)
+            await self.apologise(answer, refusal)
         except StorageError as refusal:
             LOG.error("the database refused: %s", refusal, extra=facts_of(answer.interaction))
-            await self._apologise(answer, refusal)
+            await self.apologise(answer, refusal)
         except LOST_ON_THE_WAY as error:
-            await self._apologise(answer, _noted(answer, error, logging.WARNING))
+            await self.apologise(answer, _noted(answer, error, logging.WARNING))
         except discord.HTTPException as error:
             level = logging.WARNING if _is_out_of_reach(error) else logging.ERROR
-            await self._apologise(answer, _noted(answer, error, level))
+            await self.apologise(answer, _noted(answer, error, level))
         except Exception as error:
-            await self._apologise(answer, _noted(answer, error, logging.ERROR))
+            await self.apologise(answer, _noted(answer, error, logging.ERROR))
         finally:
             watchdog.cancel()
             if task is not None:
@@ -70,7 +70,8 @@ class Boundary:
         if others:
             await asyncio.wait(others, timeout=FINISH_SECONDS)
 
-    async def _apologise(self, answer: Answer, error: CodedError) -> None:
+    async def apologise(self, answer: Answer, error: CodedError) -> None:
+        """Tell what went wrong, as far as there is somebody to tell."""
         try:
             try:
                 teller = await self._get_teller(answer.interaction)

@@ -12,6 +12,7 @@ from bot.tables.demands import demand_host, demand_lobby, demand_running
 from bot.tables.table import Table
 from bot.views.answer import Answer
 from bot.views.desk import Desk, person_of
+from bot.views.troubles import tell_trouble
 
 
 async def show_computers(desk: Desk, answer: Answer, table: Table, *, notice: str = "") -> None:
@@ -37,6 +38,7 @@ async def add_computer(desk: Desk, answer: Answer, table: Table, value: str) -> 
     came = [seat for seat in after.computers if seat not in table.computers]
     notice = seated_text(after, came[-1], teller) if came else ""
     await show_computers(desk, answer, after, notice=notice)
+    await tell_trouble(desk, answer, table.id)
 
 
 async def let_computer_go(desk: Desk, answer: Answer, table: Table, value: str) -> None:
@@ -47,6 +49,7 @@ async def let_computer_go(desk: Desk, answer: Answer, table: Table, value: str) 
     )
     desk.changed(after)
     await show_computers(desk, answer, after)
+    await tell_trouble(desk, answer, table.id)
 
 
 async def ask_play_on(desk: Desk, answer: Answer, table: Table, seat: int) -> None:
@@ -65,3 +68,4 @@ async def play_on(desk: Desk, answer: Answer, table: Table, seat: int, value: st
     )
     desk.changed(after)
     await answer.vanish()
+    await tell_trouble(desk, answer, table.id)

@@ -8,7 +8,7 @@ from bot.views.desk import Desk, place_of
 from bot.views.links import message_link
 
 
-async def table_meant(desk: Desk, answer: Answer, screen: str) -> Table | None:
+async def table_meant(desk: Desk, answer: Answer, screen: str, page: str = "") -> Table | None:
     """The one in this channel, else the only one of this person on this server. None if there are
     several: then the person was asked which.
     """
@@ -24,7 +24,7 @@ async def table_meant(desk: Desk, answer: Answer, screen: str) -> Table | None:
     if len(mine) > 1:
         teller = await desk.teller(answer.interaction)
         games = [await open_game(desk, table) for table in mine]
-        await answer.show(which_table_screen(games, teller, screen), teller)
+        await answer.show(which_table_screen(games, teller, screen, page), teller)
         return None
     if mine:
         return mine[0]

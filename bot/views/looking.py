@@ -8,8 +8,11 @@ from bot.screens.board_words import board_in_words_screen
 from bot.screens.end_screen import end_screen, points_screen
 from bot.screens.help_screen import help_screen
 from bot.screens.log_screen import log_screen
+from bot.screens.refusals import refusal_text
 from bot.screens.rules_screen import rules_screen, topic_of_turn
+from bot.screens.screen import Screen
 from bot.screens.standings_screen import standings_screen
+from bot.screens.teller import Teller
 from bot.tables.demands import demand_running
 from bot.tables.table import Stage, Table
 from bot.views.answer import Answer
@@ -21,12 +24,16 @@ Show = Callable[[Desk, Answer, str, str], Awaitable[None]]
 """Shows a page of a screen of a table."""
 
 
+PUBLIC = "public"
+"""The page of a screen that everybody shall see."""
+
+
 async def board(desk: Desk, answer: Answer, table: str, page: str) -> None:
     teller = await desk.teller(answer.interaction)
     moment = await desk.service.moment(table)
     _demand_game(moment.table)
-    if page != "public":
-        await answer.show(board_screen(moment, teller, is_public=False), teller)
+    if page != PUBLIC:
+        await _show(desk, answer, table, board_screen(moment, teller, is_public=False), teller)
         return
     by = person_of(answer.interaction).name
     await answer.show_everybody(board_screen(moment, teller, is_public=True, by=by), teller)
@@ -36,20 +43,21 @@ async def board_in_words(desk: Desk, answer: Answer, table: str, page: str) -> N
     teller = await desk.teller(answer.interaction)
     moment = await desk.service.moment(table)
     _demand_game(moment.table)
-    await answer.show(board_in_words_screen(moment, teller, _number(page)), teller)
+    screen = board_in_words_screen(moment, teller, _number(page))
+    await _show(desk, answer, table, screen, teller)
 
 
 async def standings(desk: Desk, answer: Answer, table: str, page: str) -> None:
     teller = await desk.teller(answer.interaction)
     now = await desk.service.table(table)
     _demand_game(now)
-    if page == "public":
+    if page == PUBLIC:
         by = person_of(answer.interaction).name
         await answer.show_everybody(standings_screen(now, teller, is_public=True, by=by), teller)
     elif now.stage is Stage.FINISHED:
         await answer.show(end_screen(now, teller, desk.links.fairness), teller)
     else:
-        await answer.show(standings_screen(now, teller, is_public=False), teller)
+        await _show(desk, answer, table, standings_screen(now, teller, is_public=False), teller)
 
 
 async def points(desk: Desk, answer: Answer, table: str, _: str) -> None:
@@ -64,7 +72,8 @@ async def log(desk: Desk, answer: Answer, table: str, page: str) -> None:
     now = await desk.service.table(table)
     entries = await desk.service.log(table)
     reader = now.seat_of(answer.interaction.user.id)
-    await answer.show(log_screen(entries, now, teller, _number(page), reader), teller)
+    screen = log_screen(entries, now, teller, _number(page), reader)
+    await _show(desk, answer, table, screen, teller)
 
 
 async def rules(desk: Desk, answer: Answer, table: str, topic: str) -> None:
@@ -107,6 +116,15 @@ SHOWS: dict[str, Show] = {
     "hint": hint,
 }
 NEED_NO_TABLE = ("rules", "help")
+
+
+async def _show(desk: Desk, answer: Answer, table: str, screen: Screen, teller: Teller) -> None:
+    """On top stands why everybody cannot be shown the same, if so."""
+    trouble = desk.publisher.trouble(table)
+    if trouble is not None and trouble.code != "channel-gone":
+        desk.publisher.wake(table)
+        screen = screen.below(refusal_text(trouble, teller))
+    await answer.show(screen, teller)
 
 
 async def _table_here(desk: Desk, answer: Answer, table: str) -> Table | None:

@@ -81,6 +81,7 @@ async def _with_link(desk: Desk, refusal: TableRefusal) -> TableRefusal:
     """Of a table that is in the way: where its message stands."""
     table = refusal.details.get("table")
     if isinstance(table, Table):
+        await desk.publisher.restore(table.id)
         shown = await desk.service.shown(table.id)
         refusal.details["link"] = message_link(table, shown.message)
     return refusal

@@ -11,7 +11,7 @@ import discord
 from bot.errors import TableRefusal
 from bot.language.catalog import languages, load_catalog
 from bot.screens.about_screen import about_screen
-from bot.screens.games_screen import games_screen
+from bot.screens.games_screen import OpenGame, games_on, games_screen
 from bot.screens.notice import notice_screen
 from bot.screens.privacy_screen import delete_question, deleted_screen, privacy_screen
 from bot.screens.settings_screen import server_settings_screen, settings_screen
@@ -25,10 +25,16 @@ THEMES = ("parchment", "night", "contrast")
 
 
 async def games(desk: Desk, answer: Answer, page: int = 0) -> None:
-    teller = await desk.teller(answer.interaction)
-    tables = await desk.service.tables_of(answer.interaction.user.id)
-    found = [await open_game(desk, table) for table in tables]
-    await answer.show(games_screen(found, teller, page, answer.interaction.user.id), teller)
+    teller, user = await desk.teller(answer.interaction), answer.interaction.user.id
+
+    async def look() -> list[OpenGame]:
+        found = [await open_game(desk, table) for table in await desk.service.tables_of(user)]
+        await answer.show(games_screen(found, teller, page, user), teller)
+        return games_on(page, found, user)
+
+    restored = [await desk.publisher.restore(game.table.id) for game in await look()]
+    if any(restored):
+        await look()  # now the links lead to messages that are there
 
 
 async def settings(desk: Desk, answer: Answer, *, saved: bool = False) -> None:

@@ -80,6 +80,16 @@ class Posts:
 
         await self._try(edit, channel)
 
+    async def is_there(self, channel: int, message: int) -> bool:
+        """Whether a message still stands; yes as long as nobody says otherwise."""
+        try:
+            await self._client.http.get_message(channel, message)
+        except discord.HTTPException as error:
+            return error.code != UNKNOWN_MESSAGE
+        except LOST_ON_THE_WAY:
+            return True
+        return True
+
     async def is_member(self, guild: int, user: int) -> bool:
         """Whether this person is on the server; yes as long as nobody says otherwise."""
         try:

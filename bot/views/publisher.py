@@ -24,6 +24,7 @@ from bot.tables.happenings import Moment
 from bot.tables.service import TableService
 from bot.tables.shown import Shown
 from bot.tables.table import Person, Stage, Table
+from bot.views.links import message_link
 from bot.views.posts import MessageGone, Posts
 
 LOG = logging.getLogger(__name__)
@@ -60,6 +61,26 @@ class Publisher:
     async def published(self, table: str) -> None:
         """Until what is known of the table now is shown, or could not be."""
         await self._errands.done(table)
+
+    async def settled(self, table: str) -> None:
+        """Until everything that this table was woken for is shown, or could not be."""
+        await self._errands.settled(table)
+
+    async def restore(self, table: str) -> TableRefusal | None:
+        """Post the message of an open table anew if somebody deleted it, and say so. Nobody tells
+        us of that; we look when somebody looks for it.
+        """
+        await self.settled(table)
+        where, shown = await self._service.table(table), await self._service.shown(table)
+        if not where.is_open or shown.message is None:
+            return None
+        if await self._posts.is_there(where.channel, shown.message):
+            return None
+        await self.published(table)
+        if table in self._troubles:
+            return self._troubles[table]
+        message = (await self._service.shown(table)).message
+        return TableRefusal("message-gone", table=where, link=message_link(where, message))
 
     async def channel_deleted(self, channel: int) -> None:
         """A table that was there cannot be shown until somebody moves it."""

@@ -16,7 +16,7 @@ from bot.views import computers, owning, playing, seating
 from bot.views.answer import Answer, Manner
 from bot.views.desk import Desk
 from bot.views.finding import table_meant
-from bot.views.looking import SHOWS
+from bot.views.looking import PUBLIC, SHOWS
 from bot.views.opening import Wish, open_table, reopen
 
 Handler = Callable[[Answer], Awaitable[None]]
@@ -152,15 +152,17 @@ async def _person(desk: Desk, answer: Answer, control: ControlId, values: list[s
     elif deed.startswith("set-"):
         await owning.set_own(desk, answer, deed, values)
     elif deed.startswith("at-") and values:
-        await _at(desk, answer, deed.removeprefix("at-"), values[0])
+        await _at(desk, answer, deed.removeprefix("at-"), values[0], control.page)
     else:
         await _old_button(desk, answer)
 
 
-async def _at(desk: Desk, answer: Answer, screen: str, table: str) -> None:
+async def _at(desk: Desk, answer: Answer, screen: str, table: str, page: str) -> None:
     """The person said which table was meant."""
     if screen in SHOWS:
-        await SHOWS[screen](desk, answer, table, "")
+        await SHOWS[screen](desk, answer, table, page)
+        if page == PUBLIC:
+            await answer.vanish()  # the question is answered elsewhere
     else:
         await _table(desk, answer, table, f"ask-{screen}", [])
 

@@ -24,6 +24,7 @@ from bot.tables.seats import has_vanished
 from bot.tables.table import Stage, Table
 from bot.views.answer import Answer
 from bot.views.desk import Desk, is_moderator, person_of, place_of
+from bot.views.troubles import tell_trouble
 
 Deed = Callable[[Desk, Answer, Table], Awaitable[None]]
 
@@ -40,9 +41,15 @@ async def join(desk: Desk, answer: Answer, table: Table) -> None:
         raise TableRefusal("not-seated")
     teller = await desk.teller(interaction)
     await answer.show(welcome_screen(after, seat, teller), teller)
+    await tell_trouble(desk, answer, table.id)
 
 
 async def leave_lobby(desk: Desk, answer: Answer, table: Table) -> None:
+    await _leave_lobby(desk, answer, table)
+    await tell_trouble(desk, answer, table.id)
+
+
+async def _leave_lobby(desk: Desk, answer: Answer, table: Table) -> None:
     interaction = answer.interaction
     after = await desk.service.leave_lobby(table.id, person_of(interaction), interaction.id)
     desk.changed(after)
@@ -54,6 +61,7 @@ async def start_game(desk: Desk, answer: Answer, table: Table) -> None:
     after = await desk.service.start(table.id, person_of(interaction), interaction.id)
     desk.changed(after)
     await answer.acknowledge()
+    await tell_trouble(desk, answer, table.id)
 
 
 async def show_options(desk: Desk, answer: Answer, table: Table, *, notice: str = "") -> None:
@@ -81,6 +89,7 @@ async def change_lobby(desk: Desk, answer: Answer, table: Table, deed: str, valu
         return
     desk.changed(after)
     await show_options(desk, answer, after, notice=teller.text("settings.saved"))
+    await tell_trouble(desk, answer, table.id)
 
 
 async def ask_close(desk: Desk, answer: Answer, table: Table) -> None:
@@ -97,6 +106,7 @@ async def close_lobby(desk: Desk, answer: Answer, table: Table) -> None:
     )
     desk.changed(after)
     await answer.vanish()
+    await tell_trouble(desk, answer, table.id)
 
 
 # The game
@@ -106,9 +116,10 @@ async def ask_leave(desk: Desk, answer: Answer, table: Table) -> None:
     if table.seat_of(answer.interaction.user.id) is None:
         raise TableRefusal("not-seated")
     if table.stage is Stage.LOBBY:
-        await leave_lobby(desk, answer, table)
+        await _leave_lobby(desk, answer, table)
         teller = await desk.teller(answer.interaction)
         await answer.show(notice_screen(teller.text("lobby.left")), teller)
+        await tell_trouble(desk, answer, table.id)
         return
     demand_running(table)
     teller = await desk.teller(answer.interaction)
@@ -120,6 +131,7 @@ async def leave_game(desk: Desk, answer: Answer, table: Table) -> None:
     after = await desk.service.give_up_seat(table.id, person_of(interaction), interaction.id)
     desk.changed(after)
     await answer.vanish()
+    await tell_trouble(desk, answer, table.id)
 
 
 async def ask_take(desk: Desk, answer: Answer, table: Table, seat: int | None = None) -> None:
@@ -142,6 +154,7 @@ async def take_seat(desk: Desk, answer: Answer, table: Table, seat: int) -> None
     desk.changed(after)
     teller = await desk.teller(interaction)
     await answer.show(welcome_screen(after, seat, teller), teller)
+    await tell_trouble(desk, answer, table.id)
 
 
 async def ask_free(desk: Desk, answer: Answer, table: Table, seat: int) -> None:
@@ -157,6 +170,7 @@ async def free_seat(desk: Desk, answer: Answer, table: Table, seat: int) -> None
     )
     desk.changed(after)
     await answer.vanish()
+    await tell_trouble(desk, answer, table.id)
 
 
 async def ask_cancel(desk: Desk, answer: Answer, table: Table) -> None:
@@ -179,6 +193,7 @@ async def cancel(desk: Desk, answer: Answer, table: Table) -> None:
     )
     desk.changed(after)
     await answer.vanish()
+    await tell_trouble(desk, answer, table.id)
 
 
 async def move(desk: Desk, answer: Answer, table: Table) -> None:
@@ -190,6 +205,7 @@ async def move(desk: Desk, answer: Answer, table: Table) -> None:
     )
     desk.changed(after)
     await answer.vanish()
+    await tell_trouble(desk, answer, table.id)
 
 
 def _demand_may_end(answer: Answer, table: Table) -> None:

@@ -34,6 +34,51 @@ async def test_a_deleted_message_appears_anew(host: Host, alice: Actor, bob: Act
     await game.goes_on()
 
 
+NEW_ONE = "The table message was deleted. I have posted a new one: "
+
+
+@pytest.mark.parametrize("command", ["hand", "turn", "board", "log"])
+async def test_a_deleted_message_returns_with_a_command(
+    host: Host, alice: Actor, bob: Actor, command: str
+) -> None:
+    game = await a_game(host, alice, bob)
+    posting.delete(host.standin.world, public(alice)[-1])
+    interaction = await bob.slash(f"thurn {command}")
+    board = public(alice)[-1]
+    assert interaction.original is not None
+    assert texts_of(interaction.original).strip()
+    assert NEW_ONE in texts_of(bob.last)
+    assert f"/{place_of(game)}/{board.id}" in texts_of(bob.last)
+    assert bob.last.ephemeral_for == bob.user.id
+    await game.is_shown()
+    await bob.slash(f"thurn {command}")
+    assert NEW_ONE not in texts_of(bob.last)
+    assert public(alice)[-1] is board
+
+
+def place_of(game: Game) -> int:
+    return game.people[0].channel.id
+
+
+@pytest.mark.parametrize("command", ["start", "turn", "games"])
+async def test_a_deleted_lobby_returns_with_a_command(
+    host: Host, alice: Actor, bob: Actor, command: str
+) -> None:
+    await alice.slash("thurn start")
+    posting.delete(host.standin.world, public(alice)[-1])
+    interaction = await alice.slash(f"thurn {command}")
+    (lobby,) = public(alice)
+    assert "a table is open" in texts_of(lobby)
+    assert interaction.original is not None
+    answer = str(interaction.original.components) + texts_of(alice.last)
+    assert f"/{alice.channel.id}/{lobby.id}" in answer
+    if command == "turn":
+        assert "The game has not begun yet." in answer
+        assert NEW_ONE in answer
+    await bob.click(lobby, "Join")
+    assert "red tower: **bob**" in texts_of(lobby)
+
+
 async def test_a_deleted_channel_is_left_for_another(
     host: Host, place: Place, alice: Actor, bob: Actor
 ) -> None:
