@@ -80,6 +80,16 @@ class BotTasks:
         heard = {future for client in self._clients for future in _awaited_events(client)}
         return [task for task in found if not _rests(task, heard)]
 
+    def lost_errors(self) -> list[str]:
+        """What ended tasks that nobody has asked, in words; each is told once.
+
+        asyncio tells of such a task only when it is cleared away: never while the bot still knows
+        it, and tests later if it refers to itself.
+        """
+        # The property tells whether asyncio would complain, without counting as having asked.
+        lost = [t for t in self._born if t.done() and not t.cancelled() and t._log_traceback]
+        return [f"task {task.get_name()} ended with {task.exception()!r}" for task in lost]
+
     def _counts(self, task: Task) -> bool:
         name = task.get_name()
         if name.startswith(HANDLERS):

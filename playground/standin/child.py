@@ -11,10 +11,12 @@ from collections.abc import Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
+from playground.standin.processes import Process, left_of_session
 from playground.standin.server import Standin
 
 START_SECONDS = 20.0
 END_SECONDS = 5.0
+REAL_TOKEN = "DISCORD_TOKEN"  # noqa: S105 - the name of a variable
 _PR_SET_PDEATHSIG = 1
 
 
@@ -22,6 +24,12 @@ def _die_with_parent() -> None:
     # A bot reconnects for ever, so a child that is left behind would never end.
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+def _environment() -> dict[str, str]:
+    # A real token lies in the environment of whoever runs a bot; it must not reach this one.
+    kept = {name: value for name, value in os.environ.items() if name != REAL_TOKEN}
+    return {**kept, "PYTHONPATH": os.getcwd()}
 
 
 class Child:
@@ -35,6 +43,8 @@ class Child:
         self._process: asyncio.subprocess.Process | None = None
         self.has_started = False
         self._is_over = False
+        self.left: set[Process] = set()
+        """Processes that it had started and that lived when it ended; they may end later."""
 
     @property
     def pid(self) -> int:
@@ -51,6 +61,12 @@ class Child:
             return None
         return f"the bot ended by itself with {self._process.returncode}"
 
+    def printed(self) -> str:
+        """What stands in the file `output`."""
+        if self._output is None or not self._output.exists():
+            return ""
+        return self._output.read_text("utf-8", "replace")
+
     async def start(self) -> None:
         """Returns when the bot has identified and everything at its start is done."""
         seen = self._standin.gateway.log.count("identify")
@@ -61,7 +77,9 @@ class Child:
             self._process = await asyncio.create_subprocess_exec(
                 *self._command,
                 preexec_fn=_die_with_parent,
-                env={**os.environ, "PYTHONPATH": os.getcwd()},
+                # By its session we find what it leaves behind.
+                start_new_session=True,
+                env=_environment(),
                 stdout=output,
                 stderr=output,
             )
@@ -78,19 +96,20 @@ class Child:
         if self._process is not None and self.is_running:
             self._process.kill()
             await self._process.wait()
+            self.left |= left_of_session(self.pid)
         await self._ended()
 
     async def terminate(self) -> int | None:
         """SIGTERM, and SIGKILL if that is not enough; its exit code."""
         if self._process is None:
             return None
-        if not self.is_running:
-            return self._process.returncode
-        self._process.terminate()
-        with suppress(TimeoutError):
-            async with asyncio.timeout(END_SECONDS):
-                await self._process.wait()
-        await self.kill()
+        if self.is_running:
+            self._process.terminate()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(END_SECONDS):
+                    await self._process.wait()
+            await self.kill()
+        self.left |= left_of_session(self.pid)
         return self._process.returncode
 
     async def _ended(self) -> None:

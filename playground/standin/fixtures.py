@@ -22,6 +22,9 @@ import pytest_asyncio
 from playground.standin import connect
 from playground.standin.actor import Actor
 from playground.standin.child import Child
+from playground.standin.child_log import errors_in
+from playground.standin.processes import descendants
+from playground.standin.quiet import let_it_finish
 from playground.standin.running import RunningBot
 from playground.standin.server import Standin
 from playground.standin.watch import Watch
@@ -58,6 +61,7 @@ def place(standin: Standin) -> Place:
 @pytest_asyncio.fixture
 async def watch(standin: Standin) -> AsyncIterator[Watch]:
     before = asyncio.all_tasks()
+    processes = descendants()
     watching = Watch(standin)
     # Of all: the library's, the bot's own, the server's here, and asyncio's about lost exceptions.
     logger = logging.getLogger()
@@ -68,6 +72,8 @@ async def watch(standin: Standin) -> AsyncIterator[Watch]:
         logger.removeHandler(watching)
         await standin.stop()
         await watching.watch_tasks_since(before)
+        watching.add_lost_errors()
+        await watching.watch_processes(descendants() - processes)
     if verdict := watching.verdict():
         pytest.fail("\n".join(verdict), pytrace=False)
 
@@ -106,12 +112,15 @@ async def start_child(
     standin: Standin,
     place: Place,  # noqa: ARG001 - a client learns of its guilds when it connects
     watch: Watch,
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> AsyncIterator[StartChild]:
     """Start a bot as a process of its own: arguments for this Python, the URL is added."""
     children: list[Child] = []
+    folder = tmp_path_factory.mktemp("children")
 
     async def start(arguments: Sequence[str]) -> Child:
-        child = Child(standin, [sys.executable, *arguments, standin.url])
+        log = folder / f"{len(children)}.log"
+        child = Child(standin, [sys.executable, *arguments, standin.url], output=log)
         children.append(child)
         await child.start()
         return child
@@ -119,12 +128,16 @@ async def start_child(
     try:
         yield start
     finally:
+        await let_it_finish(standin)
         for child in children:
             if child.death is not None and child.has_started:
                 watch.add("bot_died", child.death)
             await child.terminate()
-            if child.is_running:
-                watch.add("leaked_process", str(child.pid))
+            await watch.watch_processes(child.left)
+            print(child.printed(), end="")  # for whoever reads why a test failed
+            # One that could not start has told the test so.
+            for error in errors_in(child.printed()) if child.has_started else ():
+                watch.add("logged_error", error)
 
 
 def _person(standin: Standin, place: Place, name: str, locale: str) -> Actor:

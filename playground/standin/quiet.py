@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 LOOK_AGAIN_SECONDS = 0.02
 ROUND_TRIPS = 3
+LAST_ROUND_TRIPS = 20
+LAST_MOMENT_SECONDS = 1.0
 
 
 class Patience:
@@ -47,6 +50,14 @@ async def wait_until_quiet(standin: Standin) -> None:
             await _round_trips(standin)
         while under_way(standin):
             await _until_something_changes(standin)
+
+
+async def let_it_finish(standin: Standin) -> None:
+    """Give a bot in another process the moment in which it logs how its last handler ended."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(LAST_MOMENT_SECONDS):
+            for _ in range(LAST_ROUND_TRIPS):
+                await _round_trips(standin)
 
 
 async def _round_trips(standin: Standin) -> None:

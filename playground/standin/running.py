@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Coroutine
 from contextlib import suppress
 from contextvars import Context
@@ -49,6 +50,10 @@ class RunningBot:
             with suppress(asyncio.CancelledError):
                 await ready
         await self._standin.settle()
+
+    @property
+    def pid(self) -> int:
+        return os.getpid()
 
     @property
     def is_running(self) -> bool:

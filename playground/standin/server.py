@@ -15,6 +15,7 @@ from playground.standin.bot_tasks import BotTasks
 from playground.standin.exchange import Exchange
 from playground.standin.faults import Fault, Faults
 from playground.standin.gateway import Gateway
+from playground.standin.lateness import Lateness
 from playground.standin.quiet import Patience, under_way, wait_until_quiet
 from playground.standin.rest.dispatch import Dispatcher, Handle
 from playground.standin.rest.ratelimits import RateLimits
@@ -33,6 +34,9 @@ NOT_FOUND = 404
 
 class Bot(Protocol):
     """A client in this process or a child."""
+
+    @property
+    def pid(self) -> int: ...
 
     @property
     def is_running(self) -> bool: ...
@@ -55,6 +59,7 @@ class Standin:
         self.bots: list[Bot] = []
         """Those that were started by fixtures, also the ones that have ended."""
         self.patience = Patience()
+        self.lateness = Lateness(self)
         self.exchanges: deque[Exchange] = deque(maxlen=EXCHANGES_KEPT)
         self.findings: list[str] = []
         self.unknown_endpoints: list[str] = []

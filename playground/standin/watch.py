@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any, Literal
 
+from playground.standin.processes import Process, still_alive
 from playground.standin.server import Standin
 
 Kind = Literal[
     "unknown_endpoint",
     "contract",
     "unanswered",
+    "late",
     "bot_died",
     "logged_error",
     "leaked_task",
@@ -21,6 +23,7 @@ Kind = Literal[
 
 # Until 3.12 `asyncio.wait_for` may swallow the one cancellation that falls on its last moment.
 CANCEL_ROUNDS = 5
+END_SECONDS = 5.0
 
 
 class Watch(logging.Handler):
@@ -60,7 +63,8 @@ class Watch(logging.Handler):
         silent: list[tuple[Kind, str]] = [
             ("unanswered", i.title()) for i in standin.interactions.unanswered()
         ]
-        return [*self._found, *endpoints, *findings, *silent]
+        late: list[tuple[Kind, str]] = [("late", text) for text in standin.lateness.found]
+        return [*self._found, *endpoints, *findings, *silent, *late]
 
     def verdict(self) -> list[str]:
         """A line for each unexpected problem, and for each expected one that did not occur."""
@@ -68,6 +72,16 @@ class Watch(logging.Handler):
         lines = [f"{kind}: {text}" for kind, text in found if kind not in self._expected]
         missing = self._expected - {kind for kind, _ in found}
         return lines + [f"{kind} was expected and did not occur" for kind in sorted(missing)]
+
+    def add_lost_errors(self) -> None:
+        for text in self._standin.bot_tasks.lost_errors():
+            self.add("logged_error", text)
+
+    async def watch_processes(self, processes: Collection[Process]) -> None:
+        """Those that do not end by themselves were left behind; they are ended."""
+        for process in await still_alive(processes, END_SECONDS):
+            self.add("leaked_process", str(process))
+            process.kill()
 
     async def watch_tasks_since(self, before: Iterable[asyncio.Task[Any]]) -> None:
         """Whatever runs now and did not run before was left behind; it is cancelled."""

@@ -21,6 +21,7 @@ def callback(call: Call) -> Answer:
     token = call.params["interaction_token"]
     interactions = call.standin.interactions
     interaction = interactions.acknowledge(call.id("interaction_id"), token, call.body, draft)
+    call.standin.lateness.answered(interaction)
     if call.query.get("with_response") not in ("1", "true"):
         return nothing()
     return Answer(_callback_payload(call, interaction))
