@@ -49,7 +49,9 @@ def check_new_message(message: Form, keys: frozenset[str], files: int) -> None:
 
 
 def check_edit(message: Form, flags: int, files: int) -> None:
-    """Changes to a message that carries these flags. What it held before is not known here."""
+    """Changes to a message that carries these flags. What it held before is not known here;
+    `world/drafts.py` looks at that.
+    """
     _check_fields(message, EDIT_KEYS, files, was_v2=bool(flags & IS_COMPONENTS_V2))
 
 

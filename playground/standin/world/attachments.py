@@ -54,9 +54,13 @@ class AttachmentStore:
         self._content: OrderedDict[int, bytes] = OrderedDict()
         self.size = 0
 
-    def add(self, channel_id: int, upload: Upload, description: str | None = None) -> Attachment:
+    @staticmethod
+    def demand_size(upload: Upload) -> None:
         if len(upload.content) > FILE_LIMIT_BYTES:
             raise errors.file_too_large()
+
+    def add(self, channel_id: int, upload: Upload, description: str | None = None) -> Attachment:
+        self.demand_size(upload)
         attachment = Attachment(
             self._ids.next(),
             channel_id,

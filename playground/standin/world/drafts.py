@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from playground.standin.world import components as parts
 from playground.standin.world import errors, mentions
-from playground.standin.world.attachments import Attachment
+from playground.standin.world.attachments import Attachment, AttachmentStore
 from playground.standin.world.messages import (
     FLAG_COMPONENTS_V2,
     FLAG_EPHEMERAL,
@@ -18,6 +18,7 @@ from playground.standin.world.payload import Json, Upload
 from playground.standin.world.world import World
 
 _SETTABLE = FLAG_EPHEMERAL | FLAG_SUPPRESS_EMBEDS | FLAG_SUPPRESS_NOTIFICATIONS | FLAG_COMPONENTS_V2
+WITH_V2 = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
 
 
 @dataclass(slots=True)
@@ -28,10 +29,25 @@ class Draft:
     files: dict[int, Upload] = field(default_factory=dict)
 
 
+def demand_fit(message: Message, draft: Draft) -> None:
+    """Raise for what this message cannot become: before anything changes."""
+    for upload in draft.files.values():
+        AttachmentStore.demand_size(upload)
+    _demand_files(message, draft)
+    _demand_one_kind(message, draft)
+
+
+def demand_something_left(message: Message, draft: Draft) -> None:
+    """An edit that would leave nothing to see; unverified for edits."""
+    parts_left = [_after(message, draft, key) for key in ("embeds", "components")]
+    content = str(_after(message, draft, "content") or "").strip()
+    if not (content or any(parts_left) or draft.files or _kept(message, draft)):
+        raise errors.empty_message()
+
+
 def fill(world: World, message: Message, draft: Draft) -> None:
     """Put into the message what the request says; what it does not name stays."""
     body = draft.body
-    _demand_files(message, draft)
     if "flags" in body:
         # The V2 flag can be added by an edit but never be taken away again.
         kept = message.flags & (~_SETTABLE | FLAG_EPHEMERAL | FLAG_COMPONENTS_V2)
@@ -58,9 +74,8 @@ def fill(world: World, message: Message, draft: Draft) -> None:
 
 def _demand_files(message: Message, draft: Draft) -> None:
     """A V2 component that names a file which is not there. The code is unverified."""
-    listed = draft.body.get("attachments")
-    kept = [a.filename for a in message.attachments if listed is None or _lists(listed, a.id)]
-    known = {*kept, *(upload.filename for upload in draft.files.values())}
+    kept = {attachment.filename for attachment in _kept(message, draft)}
+    known = kept | {upload.filename for upload in draft.files.values()}
     for name in parts.files_named(draft.body.get("components") or []):
         if name not in known:
             code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
@@ -68,18 +83,39 @@ def _demand_files(message: Message, draft: Draft) -> None:
             raise errors.invalid_form({"components": {"_errors": [detail]}})
 
 
+def _demand_one_kind(message: Message, draft: Draft) -> None:
+    """With components V2 the old content and embeds must be gone, or be taken away by the edit.
+
+    Sources: discord-api-docs issue 7787, and the note at `Message.edit` of discord.py.
+    """
+    if not (message.flags | int(draft.body.get("flags") or 0)) & FLAG_COMPONENTS_V2:
+        return
+    text = "The field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+    detail = {"_errors": [{"code": WITH_V2, "message": text}]}
+    left = [key for key in ("content", "embeds") if _after(message, draft, key)]
+    if left:
+        raise errors.invalid_form(dict.fromkeys(left, detail))
+
+
+def _after(message: Message, draft: Draft, key: str) -> object:
+    """What stands in this field when the request is carried out."""
+    return draft.body[key] if key in draft.body else getattr(message, key)
+
+
+def _kept(message: Message, draft: Draft) -> list[Attachment]:
+    """Absent list: all files stay; a list names those that do."""
+    listed = draft.body.get("attachments")
+    return [a for a in message.attachments if listed is None or _lists(listed, a.id)]
+
+
 def _lists(attachments: list[Json], attachment_id: int) -> bool:
     return any(int(entry["id"]) == attachment_id for entry in attachments)
 
 
 def _fill_attachments(world: World, message: Message, draft: Draft) -> None:
-    """Absent list: all stay and new files are added; a list names what stays and describes new."""
-    listed = draft.body.get("attachments")
-    kept = list(message.attachments)
-    descriptions: dict[int, Json] = {}
-    if listed is not None:
-        kept = [a for a in message.attachments if _lists(listed, a.id)]
-        descriptions = {int(entry["id"]): entry for entry in listed}
+    """New files are added; the list describes them."""
+    kept = _kept(message, draft)
+    descriptions = {int(entry["id"]): entry for entry in draft.body.get("attachments") or []}
     for attachment in message.attachments:
         if attachment not in kept:
             world.attachments.drop(attachment.id)

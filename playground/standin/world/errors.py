@@ -90,6 +90,10 @@ def missing_access() -> DiscordError:
     return DiscordError(403, 50001, "Missing Access")
 
 
+def empty_message() -> DiscordError:
+    return DiscordError(400, 50006, "Cannot send an empty message")
+
+
 def not_author() -> DiscordError:
     return DiscordError(403, 50005, "Cannot edit a message authored by another user")
 

@@ -36,6 +36,8 @@ def create(
     silent: bool = False,
 ) -> Message:
     """Put a message into a channel; `silent` for one that only says that the bot is thinking."""
+    # Unverified for the token of an interaction: that an answer into a deleted channel fails so.
+    world.channel(channel.id)
     repeated = _same_nonce(world, channel, author, draft.body)
     if repeated is not None:
         return repeated
@@ -46,6 +48,7 @@ def create(
     message.interaction_metadata = metadata
     message.nonce = draft.body.get("nonce")
     message.reference = _reference(world, channel, message, draft.body)
+    drafts.demand_fit(message, draft)
     drafts.fill(world, message, draft)
     if not silent:
         notifying.notify(world, channel, message)
@@ -66,6 +69,8 @@ def edit(world: World, message: Message, draft: Draft) -> Message:
     # Sources: the error table for 50083; an ephemeral is no part of the thread's history.
     if channel.thread is not None and channel.thread.archived and message.ephemeral_for is None:
         raise errors.thread_archived()
+    drafts.demand_fit(message, draft)
+    drafts.demand_something_left(message, draft)
     _count_old_edit(world, channel, message)
     drafts.fill(world, message, draft)
     message.flags &= ~FLAG_LOADING
