@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Final
 
-from bot.errors import CodedError
+from bot.errors import CodedError, StorageError
 from bot.language.phrases import seat_name
-from bot.screens.ids import person_id, show_id, table_id
+from bot.screens.ids import NO_TABLE, ControlId, person_id, show_id, table_id
 from bot.screens.names import written
 from bot.screens.notice import notice_screen
 from bot.screens.screen import Button, Screen
@@ -28,6 +28,12 @@ MAY_LACK: Final = {
 ALONE: Final = ("stale-panel", "old-button", "not-possible-now", "not-your-turn")
 """Codes whose sentence leads over to a fresh panel: without one they are told in other words."""
 
+PASSING: Final = ("unexpected", "stopping")
+"""Codes of what is no fault of the click, beside what the database refuses."""
+
+OF_A_GAME: Final = "acdus"
+"""Kinds of controls that only a game has, and screens about it."""
+
 OLD_LOBBY_SECONDS: Final = 24 * 3600
 """After so long without a change, a lobby may give way to a new one."""
 
@@ -49,19 +55,39 @@ def refusal_text(error: CodedError, teller: Teller) -> str:
     return teller.text(f"errors.{code}", **values)
 
 
-def refusal_screen(error: CodedError, teller: Teller, *, now: float | None = None) -> Screen:
+def refusal_screen(
+    error: CodedError,
+    teller: Teller,
+    *,
+    now: float | None = None,
+    clicked: ControlId | None = None,
+) -> Screen:
     """The sentence, with buttons that lead on where there are some. `now` tells whether a lobby in
-    the way is an old one.
+    the way is an old one, `clicked` at which table something went wrong.
     """
     text = refusal_text(error, teller)
     if error.code in ALONE:
         text = teller.text(f"errors.alone.{error.code}", **_values(error, teller))
+    if is_passing(error) and clicked is not None:
+        return notice_screen(text, _cards(clicked, teller))
     return notice_screen(text, *_buttons(error, teller, now))
+
+
+def is_passing(error: CodedError) -> bool:
+    """Whether the same click may succeed in a moment."""
+    return isinstance(error, StorageError) or error.code in PASSING
 
 
 def is_old_lobby(table: Table, now: float) -> bool:
     """Nobody waits there any more: it may give way to a new one."""
     return table.stage is Stage.LOBBY and now - table.turn_since > OLD_LOBBY_SECONDS
+
+
+def _cards(clicked: ControlId, teller: Teller) -> Button | None:
+    """The way back to the panel."""
+    if clicked.kind not in OF_A_GAME or clicked.table == NO_TABLE:
+        return None
+    return Button(teller.text("table.my-turn"), show_id("hand", table=clicked.table))
 
 
 def _buttons(error: CodedError, teller: Teller, now: float | None) -> list[Button]:

@@ -106,7 +106,7 @@ class Answer:
 
     async def show_everybody(self, screen: Screen, teller: Teller) -> None:
         """In the answer if it may still become public, else in a message beside it."""
-        if await self._became_public():
+        if self.manner is not Manner.IN_PLACE and await self._may_be(Manner.PUBLIC):
             await self.show(screen, teller)
             return
         if self.manner is Manner.PRIVATE:
@@ -120,26 +120,26 @@ class Answer:
         await self.acknowledge()
         await self._persistently(self.interaction.delete_original_response)
 
-    async def show_apology(self, screen: Screen) -> None:
-        """What went wrong: in the private message if there is one, else in a new one."""
-        if not self._is_acknowledged and self.manner is not Manner.IN_PLACE:
-            self.manner = Manner.PRIVATE
-        if self.manner is Manner.IN_PLACE and not _is_private(self.interaction):
-            # A public message must not become somebody's private apology.
-            if not self._is_acknowledged:
-                self.manner = Manner.PRIVATE
-                await self._show_words(screen)
-            else:
-                await self.add(screen, is_private=True)
+    async def show_apology(self, screen: Screen, *, is_passing: bool = False) -> None:
+        """What went wrong: in the private message if there is one, else in a new one. What passes
+        leaves that message alone: its controls are to be used again.
+        """
+        in_place = self.manner is Manner.IN_PLACE
+        # A public message must not become somebody's private apology.
+        stays = in_place and (is_passing or not _is_private(self.interaction))
+        if stays and not await self._may_be(Manner.PRIVATE):
+            await self.add(screen, is_private=True)
             return
+        if not in_place:
+            await self._may_be(Manner.PRIVATE)
         await self._show_words(screen)
 
-    async def _became_public(self) -> bool:
-        """Who sees an answer is settled by its acknowledgement."""
+    async def _may_be(self, manner: Manner) -> bool:
+        """Make the answer appear so, unless its acknowledgement has settled something else."""
         async with self._one_at_a_time:
-            if self.manner is Manner.PRIVATE and not self._is_acknowledged:
-                self.manner = Manner.PUBLIC
-            return self.manner is Manner.PUBLIC
+            if not self._is_acknowledged:
+                self.manner = manner
+            return self.manner is manner
 
     async def _show_words(self, screen: Screen) -> None:
         layout = layout_of(screen, with_picture=False)

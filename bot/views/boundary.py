@@ -12,7 +12,8 @@ from typing import Any, Final
 import discord
 
 from bot.errors import CodedError, StorageError, TableRefusal
-from bot.screens.refusals import refusal_screen
+from bot.screens.ids import ControlId, read_id
+from bot.screens.refusals import is_passing, refusal_screen
 from bot.screens.teller import Teller
 from bot.views.answer import LOST_ON_THE_WAY, Answer, Duplicate, may_pass
 
@@ -77,7 +78,8 @@ class Boundary:
                 teller = await self._get_teller(answer.interaction)
             except Exception:  # the database may be what failed
                 teller = Teller.in_english()
-            await answer.show_apology(refusal_screen(error, teller, now=time.time()))
+            screen = refusal_screen(error, teller, now=time.time(), clicked=_clicked(answer))
+            await answer.show_apology(screen, is_passing=is_passing(error))
         except Duplicate:
             return
         except Exception as failed:  # there is nobody left to tell
@@ -95,6 +97,11 @@ async def _acknowledge_late(answer: Answer) -> None:
         await answer.acknowledge()
     except (Duplicate, discord.HTTPException, *LOST_ON_THE_WAY) as error:
         LOG.warning("a late acknowledgement failed: %r", error, extra=facts_of(answer.interaction))
+
+
+def _clicked(answer: Answer) -> ControlId | None:
+    data: dict[str, Any] = dict(answer.interaction.data or {})
+    return read_id(str(data.get("custom_id", "")))
 
 
 def _noted(answer: Answer, error: Exception, level: int) -> CodedError:

@@ -21,6 +21,7 @@ from tests.e2e.truth import assert_shown
 CALLBACK = "POST /interactions/.*/callback"
 EDIT = r"PATCH /channels/\d+/messages"
 POST = r"POST /channels/\d+/messages"
+BY_TOKEN = "(PATCH|POST) /webhooks/"
 PANEL = r"PATCH /webhooks/.*/messages/@original"
 
 pytestmark = pytest.mark.usefixtures("skip_waits", "no_pauses")
@@ -107,7 +108,7 @@ async def test_a_token_that_expired_does_no_harm(host: Host, alice: Actor, bob: 
     panel = await game.hands[alice.user.id].open()
     before = await game.table()
     host.standin.faults.add(Fault(CALLBACK, "delay", seconds=2))
-    host.standin.faults.add(Fault(PANEL, "status", status=401, code=50027, times=2))
+    host.standin.faults.add(Fault(BY_TOKEN, "status", status=401, code=50027, times=2))
     await alice.click(panel, f"a:{game.id}:{before.version}:D1")
     assert (await game.table()).version == before.version + 1
     await game.is_shown()
