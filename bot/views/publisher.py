@@ -196,8 +196,11 @@ class Publisher:
     async def _renew(
         self, moment: Moment, shown: Shown, turn: int, screen: Screen, mention: int | None = None
     ) -> None:
-        """Change the last message, or post a new one if the turn is another or it is gone."""
+        """Change the last message, or post a new one if the turn is another or it is gone; the end
+        of a table is posted once.
+        """
         table = moment.table
+        was_told = turn == shown.turn and shown.version > 0
         if turn != shown.turn:
             shown = _left_behind(shown)
         if shown.message is not None:
@@ -207,7 +210,7 @@ class Publisher:
                 LOG.info("a table's message is gone", extra={"table": table.id})
                 shown = replace(shown, message=None)
         message = shown.message
-        if message is None:
+        if message is None and (table.is_open or not was_told):
             nonce = f"{table.id}.{turn}.{table.version}"
             message = await self._posts.post(table.channel, screen, nonce=nonce, mention=mention)
         person = shown.person

@@ -271,7 +271,7 @@ async def test_data_is_given_and_deleted_during_a_game(
     privacy = await asked(bob, "privacy")
     await bob.click(privacy, "Delete my data")
     await bob.click(privacy, "Delete it all")
-    assert "Done. Nothing about you is left here." in texts_of(privacy)
+    assert "Nothing about you is left here." in texts_of(privacy)
     assert (await host.service.table(table.id)).free_seats == (1,)
     board = public(alice)[-1]
     assert "bob" not in texts_of(board)
