@@ -6,6 +6,7 @@ import logging
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -34,6 +35,9 @@ discord.VoiceClient.warn_dave = False
 
 TokenRefused = discord.LoginFailure
 """Discord does not know the token."""
+
+DiscordOutOfReach = aiohttp.ClientConnectionError
+"""There is no way to Discord at the start; later the library waits for one."""
 
 SYNCHRONISED = "commands"
 """Under this key the fingerprint of the commands that Discord knows is remembered."""
@@ -79,6 +83,7 @@ class ThurnBot(commands.AutoShardedBot):
             partial(teller_of_server, self, service),
             links.fairness,
         )
+        self._has_begun = False
         self._thinkers = thinkers
         self.computers = ComputerTurns(service, thinkers, self.publisher.wake, pace)
         self._boundary = Boundary(partial(teller_of_person, service))
@@ -101,8 +106,6 @@ class ThurnBot(commands.AutoShardedBot):
         await self.tree.set_translator(CommandTranslator())
         await self.add_cog(Thurn(self.desk))
         await self._synchronise()
-        await self.publisher.repair()
-        await self.computers.resume()
 
     async def _synchronise(self) -> None:
         """Tell Discord of the commands, only if they are others than it knows."""
@@ -131,6 +134,13 @@ class ThurnBot(commands.AutoShardedBot):
         )
 
     async def on_ready(self) -> None:
+        """Of servers and their languages we know only from here on; the library may say it again
+        after a broken connection.
+        """
+        if not self._has_begun:
+            self._has_begun = True
+            await self.publisher.repair()
+            await self.computers.resume()
         self.publisher.try_again()
         LOG.info("connected", extra={"guilds": len(self.guilds), "shards": self.shard_count})
         LOG.info("invite the bot to a server with %s", self.invitation())

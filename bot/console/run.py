@@ -6,7 +6,7 @@ import signal
 import sys
 from contextlib import suppress
 
-from bot.client import ThurnBot, TokenRefused
+from bot.client import DiscordOutOfReach, ThurnBot, TokenRefused
 from bot.content import load_edition
 from bot.logs import set_up_logs
 from bot.opponents.thinkers import Thinkers
@@ -26,6 +26,9 @@ def run(settings: Settings) -> int:
         return asyncio.run(serve(settings, settings.token.get_secret_value()))
     except TokenRefused:
         print("Discord does not accept the token in DISCORD_TOKEN. Please copy it again.")
+        return 2
+    except DiscordOutOfReach:
+        print("Discord cannot be reached. Please look at this machine's way to the internet.")
         return 2
 
 

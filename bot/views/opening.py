@@ -3,6 +3,7 @@
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 import discord
 
@@ -19,6 +20,8 @@ from bot.views.links import message_link
 from bot.views.posts import needed_rights
 
 TOO_MANY_THREADS = 160006
+A_WEEK: Final = 10080
+"""Minutes, the most there is: a game of one move a day must not fall asleep."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +122,14 @@ async def _new_thread(desk: Desk, answer: Answer) -> int:
     if isinstance(channel, discord.Thread):
         channel = channel.parent
     if not isinstance(channel, discord.TextChannel):
-        raise TableRefusal("too-many-threads")
+        raise TableRefusal("no-threads-here")
     teller = await desk.teller(interaction)
     name = teller.text("answers.thread-name", player=interaction.user.display_name)
     try:
         thread = await channel.create_thread(
-            name=name[:100], type=discord.ChannelType.public_thread
+            name=name[:100],
+            type=discord.ChannelType.public_thread,
+            auto_archive_duration=A_WEEK,
         )
     except discord.HTTPException as error:
         if error.code == TOO_MANY_THREADS:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bot.views.opening import A_WEEK
 from playground.standin.actor import Actor
 from playground.standin.faults import Fault
 from playground.standin.fixtures import Place
@@ -161,6 +162,8 @@ async def a_game_in_a_thread(host: Host, *people: Actor) -> tuple[Game, Channel]
 async def test_a_thread_falls_asleep(host: Host, alice: Actor, bob: Actor) -> None:
     """An edit needs a thread that is awake; a word of somebody wakes it."""
     game, thread = await a_game_in_a_thread(host, alice, bob)
+    assert thread.thread is not None
+    assert thread.thread.auto_archive_minutes == A_WEEK
     there = game.people[0]
     world = host.standin.world
     await game.hands[alice.user.id].open()
