@@ -107,7 +107,8 @@ def main() -> None:
 
     print_table(everything)
     machine = {"python": platform.python_version(), "cores": os.cpu_count()}
-    kept = json.loads(LATEST.read_text(encoding="utf-8")) if options.only else {}
+    is_part = options.only and LATEST.exists()
+    kept = json.loads(LATEST.read_text(encoding="utf-8")) if is_part else {}
     contents = {
         "figures": kept.get("figures", {}) | everything.figures,
         "ratios": kept.get("ratios", {}) | everything.ratios,

@@ -62,6 +62,7 @@ def load_settings() -> Settings:
     except ValidationError as error:
         # Never the value itself: it may be the token.
         first = error.errors(include_input=False, include_url=False, include_context=False)[0]
-        raise SettingsError(str(first["loc"][0]), first["msg"]) from None
+        problem = first["msg"].removeprefix("Value error, ")
+        raise SettingsError(str(first["loc"][0]), problem) from None
     except UnicodeDecodeError:
         raise SettingsError(".env", "the file is not written in UTF-8") from None

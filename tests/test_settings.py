@@ -59,6 +59,13 @@ def test_a_wrong_value_is_named(name: str, value: str, monkeypatch: pytest.Monke
     assert "\n" not in str(caught.value)
 
 
+def test_the_sentence_is_ours_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("THURN_SOURCE_URL", "my place")
+    with pytest.raises(SettingsError) as caught:
+        load_settings()
+    assert str(caught.value) == "THURN_SOURCE_URL: a link begins with https://"
+
+
 def test_a_file_in_another_encoding_is_named(tmp_path: Path) -> None:
     (tmp_path / ".env").write_bytes(b"DISCORD_TOKEN=\xff\xfe\n")
     with pytest.raises(SettingsError, match=r"\.env: the file is not written in UTF-8"):
