@@ -16,6 +16,8 @@ from renderers.colors import channels
 
 COLORS = 256
 EXACT_COLORS = 140
+MAP_OF_OTHERS = "south"
+"""Whose colours a picture without a map has: leaderboards and profiles."""
 NEAR = 9
 """Pillow's look-up of colours is coarse: a learnt colour this near to a flat one would replace
 it.
@@ -31,15 +33,17 @@ def png_of(image: Image.Image, map_name: str, theme: str) -> bytes:
     return out.getvalue()
 
 
-def reduced(image: Image.Image, map_name: str, theme: str) -> Image.Image:
-    """The picture in its fixed colours."""
-    return image.quantize(palette=_palette(map_name, theme), dither=Image.Dither.NONE)
+def reduced(image: Image.Image, map_name: str, theme: str, *, colors: int = COLORS) -> Image.Image:
+    """The picture in its fixed colours, or in the first ones of them."""
+    return image.quantize(palette=_palette(map_name, theme, colors), dither=Image.Dither.NONE)
 
 
 @lru_cache(maxsize=16)
-def _palette(map_name: str, theme: str) -> Image.Image:
+def _palette(map_name: str, theme: str, number: int) -> Image.Image:
     file = DATA / "palettes" / f"{map_name}-{theme}.json"
-    colors = json.loads(file.read_text(encoding="utf-8"))
+    colors = json.loads(file.read_text(encoding="utf-8"))[:number]
+    # What is left out is black in Pillow; a second first colour is never chosen instead.
+    colors += colors[:1] * (COLORS - len(colors))
     palette = Image.new("P", (1, 1))
     palette.putpalette(bytes.fromhex("".join(colors)))
     return palette
