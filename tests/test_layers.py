@@ -39,9 +39,10 @@ LAYERS: dict[str, tuple[str, ...]] = {
         "bot.rules",
         "bot.errors",
     ),
-    "bot.tables": ("bot.storage", "bot.opponents", "bot.rules", "bot.errors"),
+    "bot.tables": ("bot.storage", "bot.opponents", "bot.ratings", "bot.rules", "bot.errors"),
     "bot.storage": ("bot.rules", "bot.errors"),
     "bot.opponents": ("bot.rules", "bot.errors"),
+    "bot.ratings": (),
     "bot.language": ("bot.rules", "bot.errors"),
     "bot.content": ("bot.rules", "bot.errors"),
     "bot.settings": ("bot.errors",),
@@ -65,6 +66,7 @@ OWNERS = {
     "pydantic": ("bot.content", "bot.settings"),
     "pydantic_settings": ("bot.settings",),
     "babel": ("bot.language",),
+    "openskill": ("bot.ratings",),
 }
 
 # The promise of bot/rules/__init__.py: these few modules of the standard library, none of which

@@ -23,6 +23,7 @@ def tables_about(connection: sqlite3.Connection, person: int) -> tuple[str, ...]
     rows = connection.execute(
         "SELECT id FROM game_table WHERE number IN ("
         " SELECT table_number FROM seat WHERE named = ?1"
+        " UNION SELECT table_number FROM seat WHERE began = ?1"
         " UNION SELECT table_number FROM action WHERE person = ?1"
         " UNION SELECT table_number FROM event_person WHERE person = ?1"
         " UNION SELECT table_number FROM shown WHERE person = ?1"

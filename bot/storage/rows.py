@@ -17,6 +17,8 @@ class SeatRow:
     """Whose name that is."""
     level: str | None = None
     """Of a computer player."""
+    began: int | None = None
+    """Who sat here when the game began."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,7 @@ class TableRow:
     edition: str
     options: str
     hints: bool
+    rated: bool | None
     first_person: int | None
     created: float
     turn_since: float

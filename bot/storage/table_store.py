@@ -25,7 +25,7 @@ def load_table(connection: sqlite3.Connection, table: str) -> StoredTable | None
         return None
     number = found["number"]
     seats = connection.execute(
-        "SELECT person, name, named, level, is_open FROM seat"
+        "SELECT person, name, named, level, began, is_open FROM seat"
         " WHERE table_number = ? ORDER BY number",
         (number,),
     ).fetchall()
@@ -109,6 +109,7 @@ def _table_row(found: sqlite3.Row, seats: list[sqlite3.Row]) -> TableRow:
         edition=found["edition"],
         options=found["options"],
         hints=bool(found["hints"]),
+        rated=None if found["rated"] is None else bool(found["rated"]),
         first_person=found["first_person"],
         created=found["created"],
         turn_since=found["turn_since"],
@@ -118,7 +119,8 @@ def _table_row(found: sqlite3.Row, seats: list[sqlite3.Row]) -> TableRow:
         events=found["events"],
         actions=found["actions"],
         seats=tuple(
-            SeatRow(seat["person"], seat["name"], seat["named"], seat["level"]) for seat in seats
+            SeatRow(seat["person"], seat["name"], seat["named"], seat["level"], seat["began"])
+            for seat in seats
         ),
     )
 

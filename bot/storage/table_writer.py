@@ -91,6 +91,7 @@ _COLUMNS = (
     "edition",
     "options",
     "hints",
+    "rated",
     "first_person",
     "created",
     "turn_since",
@@ -133,13 +134,23 @@ def _update_table(connection: sqlite3.Connection, row: TableRow) -> bool:
 
 def _write_seats(connection: sqlite3.Connection, number: int, row: TableRow) -> None:
     connection.executemany(
-        "INSERT INTO seat (table_number, number, person, name, named, level, is_open)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET person = excluded.person,"
+        "INSERT INTO seat (table_number, number, person, name, named, level, began, is_open)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET person = excluded.person,"
         " name = excluded.name, named = excluded.named, level = excluded.level,"
-        " is_open = excluded.is_open WHERE (person, name, named, level, is_open) IS NOT"
-        " (excluded.person, excluded.name, excluded.named, excluded.level, excluded.is_open)",
+        " began = excluded.began, is_open = excluded.is_open"
+        " WHERE (person, name, named, level, began, is_open) IS NOT (excluded.person,"
+        " excluded.name, excluded.named, excluded.level, excluded.began, excluded.is_open)",
         [
-            (number, place, seat.person, seat.name, seat.named, seat.level, int(row.is_open))
+            (
+                number,
+                place,
+                seat.person,
+                seat.name,
+                seat.named,
+                seat.level,
+                seat.began,
+                int(row.is_open),
+            )
             for place, seat in enumerate(row.seats)
         ],
     )

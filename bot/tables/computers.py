@@ -85,5 +85,5 @@ def computers_before(table: Table, seat: int) -> int:
 
 
 def _seated(table: Table, number: int, level: Level) -> Table:
-    seat = Seat(None, name_for(table), level=level)
+    seat = Seat(None, name_for(table), level=level, began=table.seats[number].began)
     return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))

@@ -125,6 +125,7 @@ def change(table: Table, person: Person, wish: LobbyChange, now: float) -> Outco
         first_person=first,
         seats=_with_seats(table, seats),
         has_hints=table.has_hints if wish.hints is None else wish.hints,
+        rated=table.rated if wish.rated is None else wish.rated,
     )
     if after == table:
         return None
@@ -144,7 +145,8 @@ def start(
     seats = _taken(table)
     if len(seats) < FEWEST_PLAYERS:
         raise TableRefusal("too-few-players")
-    table = replace(table, seats=seats)
+    began = tuple(replace(s, began=s.person.id if s.person else None) for s in seats)
+    table = replace(table, seats=began, rated=replace(table, seats=seats).is_rated)
     first = None if table.first_person is None else table.seat_of(table.first_person)
     options = replace(table.options, first_player=first)
     game, events = new_game(edition_of(table.edition), len(seats), new_seed(), options)

@@ -22,3 +22,4 @@ class LobbyChange:
     first_person: UserId | None = None
     """Who shall play first, or AT_RANDOM."""
     hints: bool | None = None
+    rated: bool | None = None

@@ -21,6 +21,8 @@ from bot.tables.record import Outcome, Record
 from bot.tables.table import Person, Seat, Stage, Table, UserId
 
 ANONYMOUS = Person(SOMEBODY_FORGOTTEN, "")
+FORGOTTEN: UserId = SOMEBODY_FORGOTTEN
+"""Who began on a seat, after all data were deleted."""
 
 
 async def export(keeper: Keeper, user: UserId) -> dict[str, Any]:
@@ -74,9 +76,14 @@ def _without(table: Table, user: UserId) -> Table:
         table,
         host=None if host and host.id == user else host,
         first_person=None if table.first_person == user else table.first_person,
-        seats=tuple(Seat(None) if seat.named == user else seat for seat in table.seats),
+        seats=tuple(_seat_without(seat, user) for seat in table.seats),
         ended_by=ANONYMOUS if ended_by and ended_by.id == user else ended_by,
     )
+
+
+def _seat_without(seat: Seat, user: UserId) -> Seat:
+    began = FORGOTTEN if seat.began == user else seat.began
+    return Seat(None, began=began) if seat.named == user else replace(seat, began=began)
 
 
 def _table_document(

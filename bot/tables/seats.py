@@ -57,7 +57,7 @@ def take(record: Record, seat: int, person: Person, now: float) -> Outcome:
         raise TableRefusal("seat-just-taken")
     old = table.seats[seat]
     people = {"newcomer": person.id} | ({"name": old.named} if old.named is not None else {})
-    after = _with_seat(table, seat, seat_for(person))
+    after = _with_seat(table, seat, replace(seat_for(person), began=old.began))
     if table.game is not None and table.game.seat == seat:
         # The newcomer has kept nobody waiting yet.
         after = replace(after, turn_since=now)
@@ -84,7 +84,8 @@ def rename(table: Table, person: Person) -> Table:
     """The table with this person's present name; itself if that is the one it has."""
     seat = table.seat_of(person.id)
     if seat is not None and table.seats[seat].person != person:
-        table = _with_seat(table, seat, seat_for(person))
+        renamed = replace(seat_for(person), began=table.seats[seat].began)
+        table = _with_seat(table, seat, renamed)
     if table.host is not None and table.host.id == person.id and table.host != person:
         table = replace(table, host=person)
     return table
@@ -93,7 +94,8 @@ def rename(table: Table, person: Person) -> Table:
 def _leave(record: Record, seat: int, by: Person, now: float) -> Outcome:
     table, leaver = record.table, record.table.seats[seat].person
     assert leaver is not None  # noqa: S101 - asked by both callers
-    after = _with_seat(table, seat, Seat(None, leaver.name, leaver.id))
+    began = table.seats[seat].began
+    after = _with_seat(table, seat, Seat(None, leaver.name, leaver.id, began=began))
     told = [Told(SeatLeft(seat, leaver.name), {"name": leaver.id})]
     if not after.people:
         return _end(replace(after, host=None), by, tuple(told), now)

@@ -50,6 +50,10 @@ class Seat:
     """Whose name that is, so that it can be deleted also after that person left."""
     level: Level | None = None
     """How well the computer player who sits here plays."""
+    began: UserId | None = None
+    """Who sat here when the game began: None for a computer player and in a lobby, FORGOTTEN for
+    one who had all data deleted.
+    """
 
     @property
     def is_free(self) -> bool:
@@ -88,6 +92,8 @@ class Table:
     """Who closed it, if somebody did."""
     has_hints: bool = True
     """Whether people may ask what the strongest computer player would do."""
+    rated: bool | None = None
+    """What the host chose, None if neither; once the game has begun, whether it counts."""
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -107,6 +113,13 @@ class Table:
     def computers(self) -> tuple[int, ...]:
         """On which seats computer players sit."""
         return tuple(n for n, seat in enumerate(self.seats) if seat.level is not None)
+
+    @property
+    def is_rated(self) -> bool:
+        """Games among people count unless the host says no, games with computer players only if
+        the host says so.
+        """
+        return not self.computers if self.rated is None else self.rated
 
     @property
     def is_open(self) -> bool:

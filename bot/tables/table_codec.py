@@ -29,6 +29,7 @@ def row_of(record: Record) -> TableRow:
         edition=table.edition,
         options=_compact(encode_options(table.options)),
         hints=table.has_hints,
+        rated=table.rated,
         first_person=table.first_person,
         created=table.created,
         turn_since=table.turn_since,
@@ -63,6 +64,7 @@ def record_of(stored: StoredTable, edition_of: Callable[[str], Edition]) -> Reco
             ended=row.ended,
             ended_by=_person(row.ended_by),
             has_hints=row.hints,
+            rated=row.rated,
         )
         undoable = tuple(_undoable(edition, step) for step in stored.undo)
     except (DocumentError, NotationError, KeyError, TypeError, ValueError):
@@ -109,11 +111,11 @@ def _person(row: PersonRow | None) -> Person | None:
 
 def _seat_row(seat: Seat) -> SeatRow:
     if seat.person is None:
-        return SeatRow(None, seat.name, seat.named, seat.level)
-    return SeatRow(seat.person.id, seat.person.name, seat.person.id)
+        return SeatRow(None, seat.name, seat.named, seat.level, seat.began)
+    return SeatRow(seat.person.id, seat.person.name, seat.person.id, began=seat.began)
 
 
 def _seat(row: SeatRow) -> Seat:
     person = None if row.person is None else Person(row.person, row.name)
     level = None if row.level is None else Level(row.level)
-    return Seat(person, row.name, row.named, level)
+    return Seat(person, row.name, row.named, level, row.began)
