@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, get_args
 
 from playground.standin.world.clock import Clock, ManualClock
 
@@ -29,6 +29,11 @@ class Fault:
     code: int = 0
     seconds: float = 0.01
     cloudflare: bool = False
+    happened: int = field(default=0, init=False)
+
+    def __post_init__(self) -> None:
+        if self.kind not in get_args(Kind):
+            raise ValueError(f"there is no fault {self.kind!r}, only {get_args(Kind)}")
 
     def fits(self, request: str) -> bool:
         return self.times > 0 and re.search(self.match, request) is not None
@@ -45,10 +50,15 @@ class Faults:
         self.waiting.append(fault)
         return fault
 
+    def never_happened(self) -> list[Fault]:
+        """Most likely no request fits their pattern."""
+        return [fault for fault in self.waiting if not fault.happened]
+
     def take(self, request: str) -> Fault | None:
         for fault in self.waiting:
             if fault.fits(request):
                 fault.times -= 1
+                fault.happened += 1
                 self.happened.append(f"{fault.kind} {request}")
                 return fault
         return None

@@ -15,6 +15,7 @@ Kind = Literal[
     "contract",
     "unanswered",
     "late",
+    "unused_fault",
     "bot_died",
     "logged_error",
     "leaked_task",
@@ -64,7 +65,11 @@ class Watch(logging.Handler):
             ("unanswered", i.title()) for i in standin.interactions.unanswered()
         ]
         late: list[tuple[Kind, str]] = [("late", text) for text in standin.lateness.found]
-        return [*self._found, *endpoints, *findings, *silent, *late]
+        unused: list[tuple[Kind, str]] = [
+            ("unused_fault", f"{fault.kind} {fault.match}")
+            for fault in standin.faults.never_happened()
+        ]
+        return [*self._found, *endpoints, *findings, *silent, *late, *unused]
 
     def verdict(self) -> list[str]:
         """A line for each unexpected problem, and for each expected one that did not occur."""

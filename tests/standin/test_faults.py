@@ -147,3 +147,28 @@ async def test_real_limits_make_the_library_pace_itself(
         await channel.send(str(number))
     assert len(place.channel.message_ids) == 5
     assert all(e.status == 200 for e in standin.exchanges if e.route == template)
+
+
+def test_a_mistyped_fault_is_refused() -> None:
+    with pytest.raises(ValueError, match="no fault 'statsu'"):
+        Fault(CALLBACK, "statsu")  # type: ignore[arg-type]
+
+
+async def test_a_fault_that_never_happens_fails_the_test(
+    standin: Standin, sample_bot: SampleBot, alice: Actor, watch: Watch
+) -> None:
+    watch.expect("unused_fault")
+    standin.faults.add(Fault("POST /interaction/.*/callback", "status"))
+    standin.faults.add(Fault(CALLBACK, "delay", times=5))
+    await alice.slash("ping")
+    assert watch.found("unused_fault") == ["status POST /interaction/.*/callback"]
+
+
+async def test_commands_are_synced_though_it_fails_twice(
+    standin: Standin, start_bot: StartBot, alice: Actor, skip_waits: None
+) -> None:
+    standin.faults.add(Fault("PUT /applications/.*/commands", "status", status=500, times=2))
+    await start_bot(SampleBot())
+    assert len(standin.faults.happened) == 2
+    await alice.slash("ping")
+    assert alice.last.content == "pong"
