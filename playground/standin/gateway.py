@@ -200,15 +200,16 @@ class Gateway:
 
     def _resume(self, connection: Connection, data: Json) -> None:
         session = self.sessions.get(str(data.get("session_id")))
+        seen = int(data.get("seq") or 0)
         if data.get("token") != self._standin.world.token:
             connection.close(AUTHENTICATION_FAILED)
-        elif session is None or self.faults.refuse_resume:
+        elif session is None or self.faults.refuse_resume or not session.has_kept_all_since(seen):
             self.log.append("resume refused")
             self.sessions.pop(str(data.get("session_id")), None)
             connection.send({"op": 9, "d": False})
         else:
             self.log.append("resume")
-            session.replay(connection, int(data.get("seq") or 0))
+            session.replay(connection, seen)
             self._standin.lateness.begins_anew()
         self._standin.activity.touch()
 

@@ -32,6 +32,7 @@ class Connection:
     ) -> None:
         self.socket = socket
         self._request = request
+        self.is_compressed = zlib_stream
         self._deflate = zlib.compressobj() if zlib_stream else None
         self._queue: asyncio.Queue[str | bytes | int] = asyncio.Queue()
         self._pongs: dict[bytes, asyncio.Future[None]] = {}
@@ -123,6 +124,9 @@ class Session:
     @property
     def is_connected(self) -> bool:
         return self.connection is not None and self.connection.is_open
+
+    def has_kept_all_since(self, after: int) -> bool:
+        return after == self.sequence or (bool(self.sent) and self.sent[0][0] <= after + 1)
 
     def replay(self, connection: Connection, after: int) -> None:
         self.connection = connection

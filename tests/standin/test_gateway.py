@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import zlib
+from collections import deque
 
 import aiohttp
 import discord
@@ -87,6 +90,55 @@ async def test_a_refused_resume_is_identified_anew(
     await until_logged(standin, "identify", "resume refused", "identify")
     await alice.slash("ping")
     assert alice.last.content == "pong"
+
+
+async def test_a_session_that_missed_too_much_is_identified_anew(
+    standin: Standin, sample_bot: SampleBot, alice: Actor, watch: Watch, skip_waits: None
+) -> None:
+    """Whatever is not kept any more cannot be replayed, so it must not be lost silently."""
+    watch.expect("unanswered")
+    (session,) = standin.gateway.sessions.values()
+    session.sent = deque(maxlen=2)
+    standin.gateway.cut()
+    for _ in range(3):
+        await alice.slash("ping", wait=False)
+    await until_logged(standin, "identify", "resume refused", "identify")
+    assert alice.sees() == []
+    await alice.slash("ping")
+    assert alice.last.content == "pong"
+
+
+async def test_a_session_is_resumed_with_as_much_as_is_kept(
+    standin: Standin, sample_bot: SampleBot, alice: Actor
+) -> None:
+    (session,) = standin.gateway.sessions.values()
+    session.sent = deque(maxlen=2)
+    standin.gateway.cut()
+    for _ in range(2):
+        await alice.slash("ping", wait=False)
+    await until_logged(standin, "identify", "resume")
+    assert [message.content for message in alice.sees()] == ["pong", "pong"]
+
+
+async def test_the_library_reads_the_stream_compressed(
+    standin: Standin, sample_bot: SampleBot, alice: Actor
+) -> None:
+    (connection,) = standin.gateway.open_connections()
+    assert connection.is_compressed
+    await alice.slash("ping")
+    assert alice.last.content == "pong"
+
+
+async def test_the_stream_is_zlib_for_whoever_asks_for_it(standin: Standin) -> None:
+    inflate = zlib.decompressobj()
+    url = f"{standin.gateway_url}?compress=zlib-stream"
+    async with aiohttp.ClientSession() as session, session.ws_connect(url) as ws:
+        hello = await ws.receive_bytes(timeout=LIMIT)
+        await ws.send_json({"op": 1, "d": None})
+        answer = await ws.receive_bytes(timeout=LIMIT)
+    assert hello.endswith(b"\x00\x00\xff\xff")
+    assert json.loads(inflate.decompress(hello))["op"] == 10
+    assert json.loads(inflate.decompress(answer))["op"] == 11
 
 
 async def test_unacknowledged_heartbeats_are_noticed(
