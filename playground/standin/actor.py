@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 
-from playground.standin.choosing import CannotAct, command_data, find_command, resolve
+from playground.standin.choosing import CannotAct, check_use, command_data, find_command, resolve
 from playground.standin.modal_form import filled_in
 from playground.standin.server import Standin
 from playground.standin.world import components, posting
@@ -119,6 +119,7 @@ class Actor:
                 break
         else:
             raise CannotAct(f"there is no menu entry {name}")
+        check_use(self._world, self.user, self.channel, command)
         resolved: Json = {}
         if isinstance(target, User):
             resolve(self._world, self.user, self.channel, target, resolved)
@@ -246,6 +247,11 @@ class Actor:
         channel = self.channel if source is None else world.channel(source.channel_id)
         if not world.permissions(self.user, channel) & Permission.VIEW_CHANNEL:
             raise CannotAct(f"{self.user.username} does not see {channel.name}")
+        thread = channel.thread
+        is_closed = thread is not None and thread.archived and thread.locked
+        if is_closed and not world.permissions(self.user, channel) & Permission.MANAGE_THREADS:
+            # Unverified: that such a person's client lets nothing be clicked there.
+            raise CannotAct(f"{channel.name} is closed")
         interaction = self._standin.interactions.open(
             kind, self.user, channel, data, source=source, parent=parent
         )

@@ -38,7 +38,7 @@ def find_command(world: World, user: User, channel: Channel, text: str) -> Chose
     for command in world.commands.available(channel.guild_id):
         if command.type != CHAT_INPUT or not _is_named(command.definition, words[0], user):
             continue
-        _check_use(world, user, channel, command)
+        check_use(world, user, channel, command)
         path: list[Json] = []
         options = command.definition.get("options") or []
         for word in words[1:]:
@@ -58,11 +58,15 @@ def _is_named(thing: Json, word: str, user: User) -> bool:
     return word in (thing["name"], localized(thing, "name", user.locale))
 
 
-def _check_use(world: World, user: User, channel: Channel, command: Command) -> None:
+def check_use(world: World, user: User, channel: Channel, command: Command) -> None:
     if channel.guild_id is not None and world.bot.id not in world.guild(channel.guild_id).members:
         raise CannotAct("the bot is not in this guild")
     granted = world.permissions(user, channel)
-    needed = int(command.definition.get("default_member_permissions") or 0)
+    rights = command.definition.get("default_member_permissions")
+    needed = int(rights or 0)
+    if rights is not None and not needed:
+        # docs: application commands: "0" leaves a command to administrators.
+        needed = Permission.ADMINISTRATOR
     if not granted & Permission.USE_APPLICATION_COMMANDS or needed & ~granted:
         raise CannotAct(f"{user.username} may not use /{command.name} here")
     contexts = command.definition.get("contexts")

@@ -67,14 +67,20 @@ def _person(call: Call) -> User:
 @routes.add("PUT", CHANNEL + "/thread-members/@me")
 @routes.add("PUT", CHANNEL + "/thread-members/{user_id}")
 def join_thread(call: Call) -> Answer:
-    threads.add_member(call.standin.world, _channel(call), _person(call))
+    world, channel, person = call.standin.world, _channel(call), _person(call)
+    if person is not world.bot:
+        world.demand(world.bot, channel, Permission.SEND_MESSAGES_IN_THREADS)
+    threads.add_member(world, channel, person)
     return nothing()
 
 
 @routes.add("DELETE", CHANNEL + "/thread-members/@me")
 @routes.add("DELETE", CHANNEL + "/thread-members/{user_id}")
 def leave_thread(call: Call) -> Answer:
-    threads.remove_member(call.standin.world, _channel(call), _person(call))
+    world, channel, person = call.standin.world, _channel(call), _person(call)
+    if person is not world.bot and not threads.is_own_private(channel, world.bot):
+        world.demand(world.bot, channel, Permission.MANAGE_THREADS)
+    threads.remove_member(world, channel, person)
     return nothing()
 
 

@@ -106,6 +106,10 @@ def missing_permissions() -> DiscordError:
     return DiscordError(403, 50013, "Missing Permissions")
 
 
+def wrong_channel_type() -> DiscordError:
+    return DiscordError(400, 50024, "Cannot execute action on this channel type")
+
+
 def invalid_webhook_token() -> DiscordError:
     return DiscordError(401, 50027, "Invalid Webhook Token")
 

@@ -18,6 +18,8 @@ def open_thread(
     world: World, parent: Channel, owner: User, body: Json, starter: Message | None = None
 ) -> Channel:
     """A thread of its own, or one that grows out of a message and shares its id."""
+    if parent.type is not ChannelType.TEXT:
+        raise errors.wrong_channel_type()
     kind = ChannelType.PUBLIC_THREAD
     if starter is None:
         kind = ChannelType(int(body.get("type") or ChannelType.PRIVATE_THREAD))
@@ -110,8 +112,17 @@ def add_member(world: World, channel: Channel, user: User) -> None:
         raise errors.unknown_channel()
     if channel.thread.archived:
         raise errors.thread_archived()
+    if user.id not in world.guild(channel.guild_id or 0).members:
+        # Unverified: the code.
+        raise errors.unknown_member()
     channel.thread.members.setdefault(user.id, world.clock.now())
     world.emit("THREAD_MEMBERS_UPDATE", _members_payload(channel, added=user), channel.guild_id)
+
+
+def is_own_private(channel: Channel, user: User) -> bool:
+    """docs: channel, remove thread member: from such a thread its creator may send people away."""
+    is_private = channel.type is ChannelType.PRIVATE_THREAD
+    return is_private and channel.thread is not None and channel.thread.owner_id == user.id
 
 
 def remove_member(world: World, channel: Channel, user: User) -> None:
