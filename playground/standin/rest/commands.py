@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from playground.standin import checks
 from playground.standin.exchange import BodyKind
 from playground.standin.rest.routes import Answer, Call, Routes, nothing
 from playground.standin.world import errors
+from playground.standin.world.commands import Command, key_of
+from playground.standin.world.payload import Json
 
 routes = Routes()
 GLOBAL = "/applications/{application_id}/commands"
 GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"
+
+
+def _demand_room(others: list[Command], definition: Json) -> None:
+    """That the command fits among the others: their number, and that names differ."""
+    checks.refuse_body(BodyKind.COMMANDS, [*(each.definition for each in others), definition])
 
 
 def _scope(call: Call) -> int | None:
@@ -42,7 +50,10 @@ def overwrite_commands(call: Call) -> Answer:
 def create_command(call: Call) -> Answer:
     world = call.standin.world
     scope = _scope(call)
-    is_new = call.body["name"] not in {command.name for command in world.commands.all(scope)}
+    known = world.commands.all(scope)
+    others = [command for command in known if command.key != key_of(call.body)]
+    is_new = len(others) == len(known)
+    _demand_room(others, call.body)
     made = world.commands.add(scope, call.body)
     return Answer(made.payload(world.application_id), 201 if is_new else 200)
 
@@ -59,7 +70,12 @@ def get_command(call: Call) -> Answer:
 @routes.add("PATCH", GUILD + "/{command_id}")
 def edit_command(call: Call) -> Answer:
     world = call.standin.world
-    edited = world.commands.edit(_scope(call), call.id("command_id"), call.body)
+    scope = _scope(call)
+    old = world.commands.find(scope, call.id("command_id"))
+    body = {**old.definition, **call.body}
+    checks.refuse_body(BodyKind.COMMAND, body)
+    _demand_room([c for c in world.commands.all(scope) if c is not old], body)
+    edited = world.commands.edit(scope, old.id, call.body)
     return Answer(edited.payload(world.application_id))
 
 

@@ -1,14 +1,13 @@
-"""Who and what there is: the application, users, guilds, emojis, and where the gateway is."""
+"""Who and what there is: the application, users, guilds, and where the gateway is."""
 
 from __future__ import annotations
 
-from playground.standin.rest.routes import Answer, Call, Routes, nothing
+from playground.standin.rest.routes import Answer, Call, Routes
 from playground.standin.world import errors
 from playground.standin.world.payload import Json
 from playground.standin.world.people import Guild
 
 routes = Routes()
-EMOJIS = "/applications/{application_id}/emojis"
 _NO_VALUE = (
     "icon redirect_uris interactions_endpoint_url role_connections_verification_url team "
     "approximate_guild_count approximate_user_install_count approximate_user_authorization_count"
@@ -142,50 +141,3 @@ def gateway_bot(call: Call) -> Answer:
             },
         }
     )
-
-
-@routes.add("GET", EMOJIS)
-def list_emojis(call: Call) -> Answer:
-    return Answer({"items": list(call.standin.world.emojis.values())})
-
-
-@routes.add("GET", EMOJIS + "/{emoji_id}")
-def get_emoji(call: Call) -> Answer:
-    return Answer(_emoji(call))
-
-
-@routes.add("POST", EMOJIS)
-def create_emoji(call: Call) -> Answer:
-    world = call.standin.world
-    emoji: Json = {
-        "id": str(world.ids.next()),
-        "name": str(call.body["name"]),
-        "roles": [],
-        "require_colons": True,
-        "managed": False,
-        "animated": False,
-        "available": True,
-        "user": world.bot.payload(),
-    }
-    world.emojis[int(emoji["id"])] = emoji
-    return Answer(emoji, 201)
-
-
-@routes.add("PATCH", EMOJIS + "/{emoji_id}")
-def rename_emoji(call: Call) -> Answer:
-    emoji = _emoji(call)
-    emoji["name"] = str(call.body["name"])
-    return Answer(emoji)
-
-
-@routes.add("DELETE", EMOJIS + "/{emoji_id}")
-def delete_emoji(call: Call) -> Answer:
-    del call.standin.world.emojis[int(_emoji(call)["id"])]
-    return nothing()
-
-
-def _emoji(call: Call) -> Json:
-    emoji = call.standin.world.emojis.get(call.id("emoji_id"))
-    if emoji is None:
-        raise errors.DiscordError(404, 10014, "Unknown Emoji")
-    return emoji

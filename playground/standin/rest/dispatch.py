@@ -12,7 +12,15 @@ from aiohttp import web
 from playground.standin import checks
 from playground.standin.exchange import Exchange
 from playground.standin.faults import Fault, pass_time
-from playground.standin.rest import commands, directory, interactions, messages, requests, threads
+from playground.standin.rest import (
+    commands,
+    directory,
+    emojis,
+    interactions,
+    messages,
+    requests,
+    threads,
+)
 from playground.standin.rest.routes import Answer, Call, Endpoint
 from playground.standin.world import errors
 from playground.standin.world.errors import DiscordError
@@ -21,7 +29,7 @@ if TYPE_CHECKING:
     from playground.standin.server import Standin
 
 API = "/api/v10"
-TOPICS = (commands, directory, interactions, messages, threads)
+TOPICS = (commands, directory, emojis, interactions, messages, threads)
 NOT_IMPLEMENTED = 501
 TOO_MANY = 429
 Handle = Callable[[web.Request], Awaitable[web.StreamResponse]]

@@ -32,6 +32,11 @@ USER_COMMAND = 2
 MESSAGE_COMMAND = 3
 
 
+def key_of(definition: Json) -> tuple[int, str]:
+    """Type and name: what no two commands of one scope have in common."""
+    return int(definition.get("type") or CHAT_INPUT), str(definition["name"])
+
+
 @dataclass(slots=True, eq=False)
 class Command:
     id: int
@@ -46,6 +51,10 @@ class Command:
     @property
     def type(self) -> int:
         return int(self.definition.get("type") or CHAT_INPUT)
+
+    @property
+    def key(self) -> tuple[int, str]:
+        return key_of(self.definition)
 
     def payload(self, application_id: int) -> Json:
         payload: Json = {
@@ -86,15 +95,15 @@ class CommandRegistry:
     def available(self, guild_id: int | None) -> list[Command]:
         """What a person can pick in a guild or a DM; a guild's own command hides a global one."""
         own = self.all(guild_id) if guild_id is not None else []
-        names = {(command.type, command.name) for command in own}
-        return own + [c for c in self.all(None) if (c.type, c.name) not in names]
+        keys = {command.key for command in own}
+        return own + [c for c in self.all(None) if c.key not in keys]
 
     def replace(self, guild_id: int | None, definitions: list[Json]) -> list[Command]:
         """Bulk overwrite: a command keeps its id where type and name stay the same."""
-        old = {(command.type, command.name): command for command in self.all(guild_id)}
+        old = {command.key: command for command in self.all(guild_id)}
         new = []
         for definition in definitions:
-            known = old.get((int(definition.get("type") or CHAT_INPUT), str(definition["name"])))
+            known = old.get(key_of(definition))
             unchanged = known is not None and known.definition == definition
             command = Command(
                 self._ids.next() if known is None else known.id,
@@ -112,8 +121,7 @@ class CommandRegistry:
             self._scopes.setdefault(command.guild_id, []).append(command)
 
     def add(self, guild_id: int | None, definition: Json) -> Command:
-        key = (int(definition.get("type") or CHAT_INPUT), str(definition["name"]))
-        others = [c.definition for c in self.all(guild_id) if (c.type, c.name) != key]
+        others = [c.definition for c in self.all(guild_id) if c.key != key_of(definition)]
         return self.replace(guild_id, [*others, definition])[-1]
 
     def find(self, guild_id: int | None, command_id: int) -> Command:
