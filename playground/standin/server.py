@@ -30,6 +30,7 @@ LOOK_AGAIN_SECONDS = 0.05
 BODY_LIMIT_BYTES = 128 * 1024 * 1024
 FORBIDDEN = 403
 NOT_FOUND = 404
+NOT_IMPLEMENTED = 501
 
 
 class Bot(Protocol):
@@ -81,6 +82,7 @@ class Standin:
         app.router.add_get("/gateway", self.gateway.serve)
         app.router.add_get("/gateway/", self.gateway.serve)
         app.router.add_get("/cdn/attachments/{channel}/{attachment}/{name}", self._serve_file)
+        app.router.add_get("/cdn/{path:.*}", self._unknown_file)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         # Only loopback: this server believes whoever can reach it.
@@ -152,6 +154,10 @@ class Standin:
         if not is_from_here(request, self.port):
             return web.Response(status=FORBIDDEN, text="only from this machine")
         return await handler(request)
+
+    async def _unknown_file(self, request: web.Request) -> web.Response:
+        self.unknown_endpoints.append(f"GET {request.path}")
+        return web.Response(status=NOT_IMPLEMENTED, text="not imitated")
 
     async def _serve_file(self, request: web.Request) -> web.Response:
         name = request.match_info["attachment"]

@@ -13,7 +13,7 @@ from playground.standin.server import Standin
 from playground.standin.world import posting
 from playground.standin.world.channels import ChannelType
 from playground.standin.world.permissions import Permission
-from tests.standin.sample_bot import SampleBot, png
+from tests.standin.sample_bot import SampleBot
 
 
 @pytest.fixture
@@ -181,6 +181,26 @@ async def test_history_reply_and_deletion(
     assert refused.value.code == 50013
 
 
+async def test_the_history_around_a_message(channel: discord.TextChannel) -> None:
+    sent = [await channel.send(str(number)) for number in range(7)]
+    around = [message async for message in channel.history(around=sent[2], limit=5)]
+    assert sorted(message.content for message in around) == ["0", "1", "2", "3", "4"]
+
+
+async def test_a_reply_notifies_whom_it_answers(
+    alice: Actor, bob: Actor, sample_bot: SampleBot, channel: discord.TextChannel
+) -> None:
+    await alice.say("hello")
+    asked = await channel.fetch_message(alice.last.id)
+    loud = await asked.reply("yes?")
+    assert [user.name for user in loud.mentions] == ["alice"]
+    await asked.reply("nothing", mention_author=False)
+    await asked.reply("quiet", allowed_mentions=discord.AllowedMentions.none())
+    await loud.edit(content="yes!")
+    assert [message.content for message in alice.notifications] == ["yes!"]
+    assert bob.notifications == []
+
+
 async def test_words_of_others_are_blank_without_the_intent(
     alice: Actor, standin: Standin, sample_bot: SampleBot
 ) -> None:
@@ -233,13 +253,6 @@ async def test_a_file_that_is_too_large(
     with pytest.raises(discord.HTTPException) as caught:
         await channel.send(file=file)
     assert (caught.value.status, caught.value.code) == (413, 40005)
-
-
-async def test_application_emojis(sample_bot: SampleBot) -> None:
-    emoji = await sample_bot.create_application_emoji(name="horn", image=png())
-    assert [each.name for each in await sample_bot.fetch_application_emojis()] == ["horn"]
-    await emoji.delete()
-    assert await sample_bot.fetch_application_emojis() == []
 
 
 async def test_people_and_places_can_be_fetched(

@@ -10,6 +10,7 @@ from discord.http import Route
 
 from playground.standin import connect
 from playground.standin.server import Standin
+from playground.standin.watch import Watch
 
 
 @pytest.mark.parametrize(
@@ -26,6 +27,25 @@ async def test_foreign_hosts_and_origins_are_refused(
     url = f"{standin.url}/api/v10/gateway"
     async with aiohttp.ClientSession() as session, session.get(url, headers=headers) as answer:
         assert answer.status == status
+
+
+@pytest.mark.parametrize("headers", [{"Host": "evil.example"}, {"Origin": "https://evil.example"}])
+async def test_foreign_hosts_and_origins_get_no_websocket(
+    standin: Standin, headers: dict[str, str]
+) -> None:
+    async with aiohttp.ClientSession() as session:
+        with pytest.raises(aiohttp.WSServerHandshakeError) as caught:
+            await session.ws_connect(standin.gateway_url, headers=headers)
+    assert caught.value.status == 403
+    assert standin.gateway.connections == []
+
+
+async def test_pictures_of_people_are_not_imitated(standin: Standin, watch: Watch) -> None:
+    watch.expect("unknown_endpoint")
+    url = f"{standin.url}/cdn/embed/avatars/0.png"
+    async with aiohttp.ClientSession() as session, session.get(url) as answer:
+        assert answer.status == 501
+    assert standin.unknown_endpoints == ["GET /cdn/embed/avatars/0.png"]
 
 
 async def test_answers_look_like_discords(standin: Standin) -> None:

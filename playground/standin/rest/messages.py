@@ -40,6 +40,11 @@ def list_messages(call: Call) -> Answer:
     if "after" in call.query:
         later = [i for i in ids if i > int(call.query["after"])]
         newest_first = later[:limit][::-1]
+    if "around" in call.query:
+        # Half before and half after; that an odd one goes to the older side is unverified.
+        middle = int(call.query["around"])
+        later = [i for i in ids if i > middle][: limit // 2]
+        newest_first = later[::-1] + [i for i in ids[::-1] if i <= middle]
     return Answer([world.message_payload(world.messages[i]) for i in newest_first[:limit]])
 
 
@@ -54,6 +59,9 @@ def create_message(call: Call) -> Answer:
 
 @routes.add("GET", MESSAGE)
 def get_message(call: Call) -> Answer:
+    call.standin.world.demand(
+        call.standin.world.bot, _channel(call), Permission.READ_MESSAGE_HISTORY
+    )
     return Answer(call.standin.world.message_payload(_message(call)))
 
 

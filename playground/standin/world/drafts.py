@@ -138,5 +138,7 @@ def _texts(message: Message) -> list[str]:
 def _fill_mentions(world: World, message: Message, body: Json) -> None:
     found = mentions.parse(_texts(message), body.get("allowed_mentions"))
     message.mentions = [world.users[user] for user in found.users if user in world.users]
+    if message.replies_to is not None and mentions.pings_author(body.get("allowed_mentions")):
+        message.mentions = list(dict.fromkeys([message.replies_to, *message.mentions]))
     message.mention_role_ids = found.roles
     message.mention_everyone = found.everyone

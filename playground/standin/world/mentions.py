@@ -41,6 +41,11 @@ def parse(texts: Iterable[str], allowed: Json | None) -> Mentions:
     )
 
 
+def pings_author(allowed: Json | None) -> bool:
+    """Whether a reply mentions the author of what it answers."""
+    return allowed is None or bool(allowed.get("replied_user"))
+
+
 def _unique(found: list[str]) -> list[int]:
     return [int(snowflake) for snowflake in dict.fromkeys(found)]
 

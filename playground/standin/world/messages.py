@@ -50,6 +50,8 @@ class Message:
     notified: list[int] = field(default_factory=list)
     """The users whose client rang when this message was created."""
     reference: Json | None = None
+    replies_to: User | None = None
+    """Whose message it answers; that person is mentioned unless the request says otherwise."""
     pinned: bool = False
     is_deleted: bool = False
 

@@ -149,6 +149,7 @@ def _reference(world: World, channel: Channel, message: Message, body: Json) -> 
             }
         )
     message.type = TYPE_REPLY
+    message.replies_to = None if target is None else target.author
     reference: Json = {
         "type": 0,
         "channel_id": str(channel.id),
