@@ -1,7 +1,8 @@
 """Fixtures for pytest: a running stand-in, a running bot, four people.
 
 After each test they fail it on an unknown endpoint, a deviation from Discord's API description,
-an unanswered interaction, a dead bot, a logged error, a leaked task or process.
+an interaction without an answer or with a late one, a dead bot, an error that was logged or that
+nobody asked for, a fault that never happened, a leaked task or process.
 `watch.expect(...)` names those that a test wants.
 """
 
