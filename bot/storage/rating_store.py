@@ -75,7 +75,9 @@ def tally_of(connection: sqlite3.Connection, person: int) -> TallyRow | None:
 def duel_of(connection: sqlite3.Connection, person: int, other: int) -> tuple[int, int]:
     """How often each of two came out better."""
     query = "SELECT won FROM duel WHERE person = ? AND other = ?"
-    found = [connection.execute(query, pair).fetchone() for pair in ((person, other), (other, person))]
+    found = [
+        connection.execute(query, pair).fetchone() for pair in ((person, other), (other, person))
+    ]
     won, lost = [row["won"] if row else 0 for row in found]
     return won, lost
 
@@ -91,6 +93,24 @@ def last_steps(
         (person, guild, edition, count),
     ).fetchall()
     return tuple(StepRow(row["mean"], row["doubt"], row["place"] == 1) for row in reversed(rows))
+
+
+def counted_of(connection: sqlite3.Connection, person: int) -> dict[str, list[dict[str, object]]]:
+    """All that is counted of a person, table by table, as it is stored; nobody else's numbers."""
+    queries = {
+        "known_name": "SELECT name FROM known_name WHERE person = ?",
+        "rating": "SELECT * FROM rating WHERE person = ?",
+        "tally": "SELECT * FROM tally WHERE person = ?",
+        "province_tally": "SELECT province, houses FROM province_tally WHERE person = ?",
+        "duel": "SELECT sum(won) AS came_out_better FROM duel WHERE person = ?",
+        "placing": "SELECT * FROM placing WHERE person = ?",
+        "rating_step": "SELECT rating_step.* FROM placing JOIN rating_step USING (result, seat)"
+        " WHERE beginner = ?",
+    }
+    return {
+        name: [dict(row) for row in connection.execute(query, (person,))]
+        for name, query in queries.items()
+    }
 
 
 def note_name(connection: sqlite3.Connection, person: int, name: str) -> None:

@@ -14,6 +14,7 @@ from bot.storage.person_store import (
     named_in,
     tables_about,
 )
+from bot.storage.rating_store import counted_of, forget_ratings
 from bot.storage.settings_store import player_settings
 from bot.tables import lobby, seats
 from bot.tables.keeper import Keeper
@@ -39,6 +40,7 @@ async def export(keeper: Keeper, user: UserId) -> dict[str, Any]:
     return {
         "user": user,
         "settings": asdict(settings) if settings else None,
+        "ratings": await database.read(partial(counted_of, person=user)),
         "tables": tables,
     }
 
@@ -51,6 +53,7 @@ async def forget(keeper: Keeper, user: UserId) -> tuple[str, ...]:
     for table in found:
         await keeper.change(table, None, lambda record: forgotten(record, user, keeper.clock()))
     await keeper.database.write(partial(forget_settings, person=user))
+    await keeper.database.write(partial(forget_ratings, person=user))
     return found
 
 

@@ -28,13 +28,14 @@ from bot.storage.table_store import (
 )
 from bot.storage.table_writer import rename_person
 from bot.tables import computers, lobby, playing, privacy, seats, undo
+from bot.tables.chronicle import Chronicle
 from bot.tables.computers import computers_before
 from bot.tables.happenings import HintUsed, LogEntry, Moment
 from bot.tables.keeper import Keeper
 from bot.tables.lobby_change import LobbyChange
 from bot.tables.memory import Memory
 from bot.tables.record import Outcome, Record
-from bot.tables.table import Person, Table, UserId
+from bot.tables.table import Person, Stage, Table, UserId
 from bot.tables.table_codec import entries_of
 
 
@@ -46,6 +47,7 @@ class TableService(Memory):
     def __init__(self, keeper: Keeper, new_seed: Callable[[], bytes]) -> None:
         super().__init__(keeper.database)
         self._keeper = keeper
+        self.chronicle = Chronicle(keeper)
         self._new_seed = new_seed
 
     @classmethod
@@ -58,7 +60,9 @@ class TableService(Memory):
         new_seed: Callable[[], bytes] = lambda: secrets.token_bytes(32),
     ) -> "TableService":
         """Open the database, or make it; a StorageError if that cannot be."""
-        return cls(Keeper(await Database.open(path), edition_of, clock), new_seed)
+        service = cls(Keeper(await Database.open(path), edition_of, clock), new_seed)
+        await service.chronicle.count_results()
+        return service
 
     async def close(self) -> None:
         await self._database.close()
@@ -307,7 +311,10 @@ class TableService(Memory):
     async def _change(
         self, table: str, click: int | None, decide: Callable[[Table], Outcome | None]
     ) -> Table:
-        return await self._keeper.change(table, click, lambda record: decide(record.table))
+        after = await self._keeper.change(table, click, lambda record: decide(record.table))
+        if after.stage is Stage.FINISHED:
+            await self.chronicle.count_results()
+        return after
 
     async def _entries(self, record: Record, first: int, last: int) -> tuple[LogEntry, ...]:
         table = record.table
@@ -322,6 +329,7 @@ class TableService(Memory):
             await self._database.write(
                 partial(rename_person, table=after.id, person=person.id, name=person.name)
             )
+            await self.chronicle.note_name(person.id, person.name)
             self._keeper.keep(replace(record, table=after))
 
 
