@@ -52,7 +52,7 @@ async def test_a_bot_that_answers_too_late(
     await start_bot(bot)
     await alice.slash("dawdle")
     (text,) = watch.found("late")
-    assert text.startswith("COMMAND dawdle was answered after 3.")
+    assert text.startswith("COMMAND dawdle was answered after ")
 
 
 async def test_a_child_that_answers_too_late(
