@@ -28,6 +28,11 @@ def agreed(table: Table, edition: Edition, teller: Teller) -> str:
             items.append(teller.text("lobby.agreed.first-player", player=name))
     if not table.has_hints:
         items.append(teller.text("lobby.agreed.hints"))
+    if table.is_rated == bool(table.computers):
+        # People expect a game among them to count, and one with computer players not to.
+        items.append(
+            teller.text("lobby.agreed.rated" if table.is_rated else "lobby.agreed.not-rated")
+        )
     return teller.catalog.listing(items) or teller.text("lobby.agreed.usual")
 
 

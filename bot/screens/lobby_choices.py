@@ -53,8 +53,13 @@ def _switches(table: Table, teller: Teller, edition: Edition) -> list[Button]:
         is_every = table.options.all_provinces is AllProvinces.EVERY_PROVINCE
         key = "lobby.choose.provinces-every" if is_every else "lobby.choose.provinces-outside"
         buttons.append(Button(teller.text(key), lobby_id(table.id, "set-all-provinces")))
-    key = "lobby.choose.hints-on" if table.has_hints else "lobby.choose.hints-off"
-    return [*buttons, Button(teller.text(key), lobby_id(table.id, "set-hints"))]
+    hints = "lobby.choose.hints-on" if table.has_hints else "lobby.choose.hints-off"
+    rated = "lobby.choose.rated-yes" if table.is_rated else "lobby.choose.rated-no"
+    return [
+        *buttons,
+        Button(teller.text(hints), lobby_id(table.id, "set-hints")),
+        Button(teller.text(rated), lobby_id(table.id, "set-rated")),
+    ]
 
 
 def _editions(table: Table, teller: Teller, editions: Sequence[str]) -> list[Option]:
@@ -125,6 +130,8 @@ def read_lobby_choice(deed: str, value: str, table: Table) -> LobbyChange:
                 return LobbyChange(all_provinces=outside if is_every else every)
             case "set-hints":
                 return LobbyChange(hints=not table.has_hints)
+            case "set-rated":
+                return LobbyChange(rated=not table.is_rated)
     except ValueError:
         pass
     raise TableRefusal("old-button")

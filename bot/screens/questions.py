@@ -11,10 +11,15 @@ from bot.screens.times import date
 from bot.tables.table import Table
 
 
-def leave_question(table: Table, teller: Teller, is_last: bool) -> Screen:
-    """`is_last`: nobody else sits here any more."""
+def leave_question(
+    table: Table, teller: Teller, is_last: bool, *, is_counted: bool = False
+) -> Screen:
+    """`is_last`: nobody else sits here any more. `is_counted`: leaving counts as losing."""
+    sentences = [teller.text("screens.leave.ask-last" if is_last else "screens.leave.ask")]
+    if is_counted:
+        sentences.append(teller.text("screens.leave.counts"))
     return notice_screen(
-        teller.text("screens.leave.ask-last" if is_last else "screens.leave.ask"),
+        " ".join(sentences),
         Button(teller.text("screens.leave.do"), table_id(table.id, "leave"), Style.LOSS),
         Button(teller.text("screens.leave.stay"), person_id("nothing")),
     )

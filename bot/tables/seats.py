@@ -40,6 +40,15 @@ def free(record: Record, seat: int, person: Person, is_moderator: bool, now: flo
     return _leave(record, seat, person, now)
 
 
+def loses_by_leaving(table: Table, seat: int) -> bool:
+    """Whether giving up this seat counts as a lost game: in a rated one, for who began it. If
+    nobody is left the game has no result.
+    """
+    person, others = table.seats[seat].person, len(table.people) - 1
+    began = person is not None and table.seats[seat].began == person.id
+    return began and table.is_rated and others > 0
+
+
 def has_vanished(table: Table, seat: int, now: float) -> bool:
     """Whether everybody has been waiting for this seat for so long that the host may free it."""
     is_waited_for = table.game is not None and table.game.seat == seat

@@ -20,7 +20,7 @@ from bot.tables.demands import (
     demand_running,
     is_host,
 )
-from bot.tables.seats import has_vanished
+from bot.tables.seats import has_vanished, loses_by_leaving
 from bot.tables.table import Stage, Table
 from bot.views.answer import Answer
 from bot.views.desk import Desk, is_moderator, person_of, place_of
@@ -113,7 +113,8 @@ async def close_lobby(desk: Desk, answer: Answer, table: Table) -> None:
 
 
 async def ask_leave(desk: Desk, answer: Answer, table: Table) -> None:
-    if table.seat_of(answer.interaction.user.id) is None:
+    seat = table.seat_of(answer.interaction.user.id)
+    if seat is None:
         raise TableRefusal("not-seated")
     if table.stage is Stage.LOBBY:
         await _leave_lobby(desk, answer, table)
@@ -123,7 +124,8 @@ async def ask_leave(desk: Desk, answer: Answer, table: Table) -> None:
         return
     demand_running(table)
     teller = await desk.teller(answer.interaction)
-    await answer.show(leave_question(table, teller, len(table.people) == 1), teller)
+    is_last, is_counted = len(table.people) == 1, loses_by_leaving(table, seat)
+    await answer.show(leave_question(table, teller, is_last, is_counted=is_counted), teller)
 
 
 async def leave_game(desk: Desk, answer: Answer, table: Table) -> None:

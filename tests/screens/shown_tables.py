@@ -218,7 +218,7 @@ def all_screens(edition: str, players: int, names: tuple[str, ...]) -> Iterator[
     yield from public_screens(running, log).items()
     yield "welcome later", welcome_screen(table, 1, teller)
     for is_last in (True, False):
-        yield f"leave {is_last}", leave_question(table, teller, is_last)
+        yield f"leave {is_last}", leave_question(table, teller, is_last, is_counted=not is_last)
         yield f"cancel {is_last}", cancel_question(table, teller, may_free=is_last)
     yield "free", free_seat_question(table, running.told[-1].turn % 2, teller)
     yield "cancelled", cancelled_screen(replace(table, ended_by=table.host), teller)

@@ -6,6 +6,7 @@ import pytest
 
 from bot.content import edition_names, load_edition
 from bot.errors import TableRefusal
+from bot.opponents.levels import Level
 from bot.rules.options import Abandon, AllProvinces, LengthFallback
 from bot.screens.lobby import (
     close_lobby_question,
@@ -19,7 +20,7 @@ from bot.screens.lobby_choices import read_lobby_choice
 from bot.screens.screen import Screen, Select
 from bot.tables.happenings import HostChanged, LogEntry, Moment, OptionsChanged, TableEvent
 from bot.tables.lobby_change import AT_RANDOM, LobbyChange
-from bot.tables.table import Person, Stage, Table
+from bot.tables.table import Person, Seat, Stage, Table
 from tests.screens.shown_tables import ODD_OPTIONS, TELLER, as_text, ids_of, lobby_of, moment
 
 BASE = load_edition("base")
@@ -136,7 +137,7 @@ def test_options_as_the_host_sees_them() -> None:
         "- First player: Anna\n"
         "- First player: Bob\n"
         "- First player: Carol\n"
-        "[All-provinces tile: no Baiern] [Hints: on]"
+        "[All-provinces tile: no Baiern] [Hints: on] [Rated: yes]"
     )
 
 
@@ -190,6 +191,31 @@ def test_the_switch_of_baiern_goes_both_ways() -> None:
     assert to_every == LobbyChange(all_provinces=AllProvinces.EVERY_PROVINCE)
     to_outside = read_lobby_choice("set-all-provinces", "", every)
     assert to_outside == LobbyChange(all_provinces=AllProvinces.OUTSIDE_BAIERN)
+
+
+@pytest.mark.parametrize(
+    ("computers", "chosen", "told"),
+    [
+        (False, None, ""),
+        (False, True, ""),
+        (False, False, "not rated"),
+        (True, None, ""),
+        (True, False, ""),
+        (True, True, "rated"),
+    ],
+)
+def test_what_counts_is_told_where_nobody_expects_it(
+    computers: bool, chosen: bool | None, told: str
+) -> None:
+    table = replace(lobby_of(2), rated=chosen)
+    if computers:
+        seats = (*table.seats[:2], Seat(None, "Lamoral", level=Level.MASTER), Seat(None))
+        table = replace(table, seats=seats)
+    assert f"Rules: {told or 'all as usual'}." in shown(table)
+    label = "Rated: yes" if table.is_rated else "Rated: no"
+    assert f"[Hints: on] [{label}]" in as_text(options(table))
+    wish = read_lobby_choice("set-rated", "", table)
+    assert wish == LobbyChange(rated=not table.is_rated)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from bot.tables.happenings import HostChanged, SeatLeft, SeatTaken, TableCancelled
-from bot.tables.seats import VANISHED_SECONDS
+from bot.tables.lobby_change import LobbyChange
+from bot.tables.seats import VANISHED_SECONDS, loses_by_leaving
 from bot.tables.service import TableService
 from bot.tables.shown import Shown
 from bot.tables.table import Person, Stage, Table
@@ -250,6 +251,27 @@ async def test_what_is_over_stays_where_it_was(service: TableService) -> None:
     over = await finished(service)
     with refused("game-over"):
         await service.move(over.id, GUILD, CHANNEL + 1, ANNA, click())
+
+
+# What leaving costs
+
+
+async def test_leaving_a_rated_game_loses_it_for_who_began_it(service: TableService) -> None:
+    table = await open_game(service, ANNA, BELA, CARL)
+    assert [loses_by_leaving(table, seat) for seat in range(3)] == [True, True, True]
+    table = await service.give_up_seat(table.id, BELA, click())
+    table = await service.take_seat(table.id, 1, DORA, click())
+    assert [loses_by_leaving(table, seat) for seat in range(3)] == [True, False, True]
+    await service.give_up_seat(table.id, ANNA, click())
+    table = await service.give_up_seat(table.id, DORA, click())
+    assert not loses_by_leaving(table, 2), "without anybody left there is no result"
+
+
+async def test_leaving_a_game_that_does_not_count_costs_nothing(service: TableService) -> None:
+    table = await open_lobby(service, ANNA, BELA)
+    await service.change_lobby(table.id, ANNA, LobbyChange(rated=False), click())
+    table = await service.start(table.id, ANNA, click())
+    assert not loses_by_leaving(table, 0)
 
 
 # Names
