@@ -8,6 +8,7 @@ from bot.rules.actions import Card
 from bot.rules.board import City
 from bot.rules.closing_gains import closing_gains
 from bot.rules.imagined_turn import fitting_cards
+from bot.rules.state import Phase
 from bot.rules.view import PlayerView
 from renderers.boxes import (
     first_that_fits,
@@ -101,7 +102,9 @@ def _put_cards(
     note = words.count("words.cards", len(view.hand)) if view.hand else ""
     put_panel(sheet, places.hand, theme, words.text("pictures.hand.cards"), note)
     if not kinds:
-        put_no_cards(sheet, places.hand, 3, words.text("pictures.hand.no_cards"), theme)
+        begins = view.on_turn == seat and view.phase is Phase.DRAW
+        key = "pictures.hand.no_cards_now" if begins else "pictures.hand.no_cards"
+        put_no_cards(sheet, places.hand, 3, words.text(key), theme)
     fits_left, fits_right = fitting_cards(view)
     for cards, box, bar in zip(kinds, places.hand_cards, places.bars, strict=True):
         ends = []

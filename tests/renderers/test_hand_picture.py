@@ -7,8 +7,10 @@ import pytest
 from PIL import Image
 
 from bot.content import edition_names, load_edition
-from bot.language.catalog import load_catalog
+from bot.language.catalog import ENGLISH, Catalog, load_catalog
 from bot.rules.closing_gains import closing_gains
+from bot.rules.options import Options
+from bot.rules.setup import new_game
 from bot.rules.state import Official, Phase
 from bot.rules.view import PlayerView, view_for
 from renderers.city_cards import NAME_FLOOR
@@ -327,3 +329,25 @@ def test_a_spectator_has_no_hand() -> None:
     view = view_for(position("base").hand(0, "Ulm").build(), None)
     with pytest.raises(ValueError, match="spectator"):
         drawn(view)
+
+
+class Asked(Catalog):
+    """Words that remember which of them were asked for."""
+
+    def __init__(self) -> None:
+        super().__init__(ENGLISH, {}, load_catalog())
+        self.keys: list[str] = []
+
+    def text(self, key: str, /, **values: str | int) -> str:
+        self.keys.append(key)
+        return super().text(key, **values)
+
+
+def test_an_empty_hand_knows_whether_the_turn_with_two_cards_is_this_one() -> None:
+    game, _ = new_game(load_edition("base"), 2, bytes(32), Options())
+    for seat in (0, 1):
+        words = Asked()
+        draw_hand(view_for(game, seat), NAMES[:2], words)
+        told = [key for key in words.keys if "no_cards" in key]
+        is_on = seat == game.seat
+        assert told == ["pictures.hand.no_cards_now" if is_on else "pictures.hand.no_cards"]

@@ -63,7 +63,7 @@ def test_the_same_city_twice_can_be_kept() -> None:
 
 def test_one_card_that_goes_is_told_as_one() -> None:
     told = lines(panel(to_keep("Ulm", "Linz", "Lodz", "Basel")))[3]
-    assert told.endswith("The other 1 card goes to the discards, where everybody sees it.")
+    assert told.endswith("The other card goes to the discards, where everybody sees it.")
 
 
 def test_horses_are_told() -> None:
