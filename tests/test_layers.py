@@ -32,6 +32,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
         "bot.errors",
     ),
     "bot.screens": (
+        "bot.ratings",
         "bot.tables",
         "bot.opponents",
         "bot.language",

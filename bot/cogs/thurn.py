@@ -5,6 +5,7 @@ from discord.ext import commands
 
 from bot.cogs.looking_commands import LookingCommands
 from bot.cogs.own_commands import OwnCommands
+from bot.cogs.remembering_commands import RememberingCommands
 from bot.cogs.table_commands import TableCommands
 from bot.cogs.wording import worded
 from bot.views.desk import Desk
@@ -15,6 +16,7 @@ class Thurn(
     TableCommands,
     LookingCommands,
     OwnCommands,
+    RememberingCommands,
     commands.GroupCog,
     group_name="thurn",
     group_description=worded("description"),

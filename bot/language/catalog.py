@@ -5,10 +5,12 @@ How the files are read: `locale_files`. What a language lacks, English says in i
 
 import re
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Final
 
 from babel import Locale, UnknownLocaleError
+from babel.dates import format_date
 from babel.lists import format_list
 from babel.numbers import format_decimal
 
@@ -61,6 +63,15 @@ class Catalog:
     def listing(self, items: Iterable[str]) -> str:
         """The items as a plain list, for instance after a colon: Ulm, Linz, Lodz."""
         return self.text("language.list-joint").join(items)
+
+    def decimal(self, value: float) -> str:
+        """A number with one digit behind the point."""
+        return str(format_decimal(value, format="#,##0.0", locale=self._locale))
+
+    def day(self, seconds: float) -> str:
+        """The day of a moment, for places where Discord shows no moments of its own."""
+        moment = datetime.fromtimestamp(seconds, UTC)
+        return str(format_date(moment, format="medium", locale=self._locale))
 
     def _home_of(self, key: str) -> "Catalog":
         """The catalog that holds this text; plural forms follow its language, not ours."""

@@ -54,11 +54,11 @@ def ended_games(connection: sqlite3.Connection, wanted: Wanted, count: int) -> t
     return tuple(_game(connection, row) for row in found)
 
 
-def game_of(connection: sqlite3.Connection, table: str) -> GameRow | None:
+def game_of(connection: sqlite3.Connection, table: str, guild: int) -> GameRow | None:
     row = connection.execute(
         "SELECT number, id, edition, ended, stage, result FROM game_table"
-        " WHERE id = ? AND ended IS NOT NULL AND turn > 0",
-        (table,),
+        " WHERE id = ? AND guild = ? AND ended IS NOT NULL AND turn > 0",
+        (table, guild),
     ).fetchone()
     return None if row is None else _game(connection, row)
 

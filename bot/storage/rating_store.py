@@ -113,6 +113,11 @@ def counted_of(connection: sqlite3.Connection, person: int) -> dict[str, list[di
     }
 
 
+def name_of(connection: sqlite3.Connection, person: int) -> str:
+    row = connection.execute("SELECT name FROM known_name WHERE person = ?", (person,)).fetchone()
+    return row["name"] if row else ""
+
+
 def note_name(connection: sqlite3.Connection, person: int, name: str) -> None:
     """The name by which somebody who is counted is known now."""
     connection.execute("UPDATE known_name SET name = ? WHERE person = ?", (name, person))

@@ -13,12 +13,12 @@ from bot.rules.notation import read_action
 from bot.rules.state import GameState
 from bot.storage import history_store, rating_store
 from bot.storage.event_store import events_of
-from bot.storage.history_store import Wanted
-from bot.storage.rating_rows import ALL_EDITIONS, EVERYWHERE, GameRow, RatingRow, TallyRow
+from bot.storage.rating_rows import ALL_EDITIONS, EVERYWHERE, RatingRow
 from bot.storage.result_writer import Count
 from bot.tables.happenings import LogEntry
 from bot.tables.keeper import Keeper
 from bot.tables.outcomes import outcome_of
+from bot.tables.past import EndedGame, Tally, Wanted
 from bot.tables.scale import SCALE
 from bot.tables.table import Stage, Table, UserId
 from bot.tables.table_codec import entries_of
@@ -53,7 +53,7 @@ class Leaderboard:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    tally: TallyRow | None
+    tally: Tally | None
     """None for somebody who has not finished a game."""
     here: Leader | None
     everywhere: Leader | None
@@ -80,14 +80,14 @@ class Chronicle:
         self._keeper = keeper
         self._database = keeper.database
 
-    async def games(self, wanted: Wanted, count: int) -> tuple[GameRow, ...]:
+    async def games(self, wanted: Wanted, count: int) -> tuple[EndedGame, ...]:
         return await self._database.read(
             partial(history_store.ended_games, wanted=wanted, count=count)
         )
 
-    async def game(self, table: str) -> GameRow:
-        """A game that has ended; a TableRefusal if there is none of that name."""
-        found = await self._database.read(partial(history_store.game_of, table=table))
+    async def game(self, table: str, guild: int) -> EndedGame:
+        """A game that has ended on this server; a TableRefusal if there is none of that name."""
+        found = await self._database.read(partial(history_store.game_of, table=table, guild=guild))
         if found is None:
             raise TableRefusal("unknown-game")
         return found
@@ -145,6 +145,10 @@ class Chronicle:
             won=tuple(step.is_won for step in steps),
             duel=duel,
         )
+
+    async def name_of(self, person: UserId) -> str:
+        """The last known name; empty if there is none."""
+        return await self._database.read(partial(rating_store.name_of, person=person))
 
     async def note_name(self, person: UserId, name: str) -> None:
         await self._database.write(partial(rating_store.note_name, person=person, name=name))

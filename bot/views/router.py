@@ -12,7 +12,7 @@ import discord
 
 from bot.errors import TableRefusal
 from bot.screens.ids import ControlId, read_id
-from bot.views import computers, owning, playing, seating
+from bot.views import computers, owning, playing, remembering, seating
 from bot.views.answer import Answer, Manner
 from bot.views.desk import Desk
 from bot.views.finding import table_meant
@@ -145,6 +145,8 @@ async def _person(desk: Desk, answer: Answer, control: ControlId, values: list[s
     deed = control.rest
     if deed in OWN_DEEDS:
         await OWN_DEEDS[deed](desk, answer)
+    elif deed in remembering.DEEDS:
+        await remembering.DEEDS[deed](desk, answer, control.page, values)
     elif deed == "games":
         await owning.games(desk, answer, int(control.page) if control.page.isdigit() else 0)
     elif deed.startswith("set-server-"):

@@ -49,7 +49,7 @@ def lines(
         (SeatTaken(1, "Bob", "E_ve"), "E\\_ve plays on for Bob."),
         (HostChanged("*Carol*"), "\\*Carol\\* is the host now."),
         (TableCancelled("Anna", 7), "Anna ended the game."),
-        (TableCancelled("", 7), "Somebody ended the game."),
+        (TableCancelled("", 7), "A former player ended the game."),
     ],
 )
 def test_what_people_did_with_the_table(happening: Happening, line: str) -> None:
