@@ -1,4 +1,8 @@
-"""The end of a game: who won, where the points came from, and the shuffle's secret number."""
+"""The end of a game: who won, where the points came from, what mattered most, and the shuffle's
+secret number.
+"""
+
+from collections.abc import Sequence
 
 from bot.language.alt_texts import end_sentences, tie_sentences
 from bot.language.phrases import Phrases, seat_name
@@ -6,16 +10,20 @@ from bot.rules.scoring import ranks
 from bot.rules.shuffle import commitment
 from bot.rules.state import Phase
 from bot.rules.view import PlayerView
-from bot.screens.ids import show_id
+from bot.screens.ids import show_id, table_id
 from bot.screens.public_view import game_of, public_view, result_picture
-from bot.screens.screen import Button, Screen, Text, rows_of
+from bot.screens.screen import Button, Screen, Style, Text, rows_of
 from bot.screens.standing_lines import standing_lines
 from bot.screens.teller import Teller
+from bot.screens.turning_lines import turning_lines
+from bot.tables.happenings import LogEntry
 from bot.tables.table import Table
 
 
-def end_screen(table: Table, teller: Teller, shuffle_link: str | None) -> Screen:
-    """Public. `shuffle_link` tells how to check the shuffles."""
+def end_screen(
+    table: Table, entries: Sequence[LogEntry], teller: Teller, shuffle_link: str | None
+) -> Screen:
+    """Public. `entries`: the whole log. `shuffle_link` leads to how the shuffles are checked."""
     view = public_view(table)
     phrases = teller.phrases(view.edition, teller.names(table))
     winner = view.result.winner
@@ -25,17 +33,21 @@ def end_screen(table: Table, teller: Teller, shuffle_link: str | None) -> Screen
         *standing_lines(table, view, teller),
         *tie_sentences(view, phrases),
         *end_sentences(view, phrases),
+        *turning_lines(table, entries, teller),
     ]
-    number = [secret_number(table, teller)]
+    how = teller.text("table.end.check-by-hand")
     if shuffle_link:
-        number.append(teller.text("table.end.how-to-check", link=shuffle_link))
+        how = teller.text("table.end.how-to-check", link=shuffle_link)
     return Screen(
         (
             Text("\n".join(lines)),
             result_picture(table, view, teller),
-            Text(" ".join(number)),
+            Text(f"{secret_number(table, teller)} {how}"),
             *rows_of(
+                Button(teller.text("table.rematch"), table_id(table.id, "rematch"), Style.NEXT),
                 Button(teller.text("table.points"), show_id("points", table=table.id)),
+                Button(teller.text("table.replay"), show_id("replay", table=table.id)),
+                Button(teller.text("table.save"), show_id("save", table=table.id)),
                 Button(teller.text("table.log"), show_id("log", table=table.id)),
             ),
         )

@@ -55,7 +55,8 @@ async def standings(desk: Desk, answer: Answer, table: str, page: str) -> None:
         by = person_of(answer.interaction).name
         await answer.show_everybody(standings_screen(now, teller, is_public=True, by=by), teller)
     elif now.stage is Stage.FINISHED:
-        await answer.show(end_screen(now, teller, desk.links.fairness), teller)
+        entries = await desk.service.log(table)
+        await answer.show(end_screen(now, entries, teller, desk.links.fairness), teller)
     else:
         await _show(desk, answer, table, standings_screen(now, teller, is_public=False), teller)
 

@@ -132,7 +132,8 @@ class Publisher:
                 await self._show_turn(moment, shown, teller)
             case Stage.FINISHED:
                 shown = await self._begin(moment, shown, teller)
-                screen = end_screen(table, teller, self._fairness_link)
+                entries = await self._service.log(table.id)
+                screen = end_screen(table, entries, teller, self._fairness_link)
                 await self._renew(moment, shown, moment.turn + 1, screen)
             case Stage.CLOSED if table.game is None:
                 screen = closed_lobby_screen(table, teller)

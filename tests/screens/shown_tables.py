@@ -224,7 +224,7 @@ def all_screens(edition: str, players: int, names: tuple[str, ...]) -> Iterator[
     yield "cancelled", cancelled_screen(replace(table, ended_by=table.host), teller)
 
     ended, whole = moment(edition, players, 100_000, names)
-    yield "end", end_screen(ended.table, teller, LINK)
+    yield "end", end_screen(ended.table, whole, teller, LINK)
     yield "points", points_screen(ended.table, teller)
     yield "log of the end", log_screen(whole, ended.table, teller, 3, 0)
 
