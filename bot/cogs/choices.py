@@ -3,6 +3,7 @@
 from discord import app_commands
 
 from bot.cogs.wording import worded
+from bot.errors import TableRefusal
 from bot.language.phrases import seat_name
 from bot.screens.teller import Teller
 from bot.tables.table import Table
@@ -30,3 +31,11 @@ def free_seat_choices(table: Table, teller: Teller, typed: str) -> list[app_comm
         for seat, name in names.items()
         if typed.lower() in name.lower()
     ]
+
+
+def seat_chosen(table: Table, teller: Teller, typed: str) -> int:
+    """The seat of a choice, or of a name that somebody typed in full without choosing."""
+    for seat in range(len(table.seats)):
+        if typed.strip().lower() in (str(seat), seat_name(seat, teller.catalog).lower()):
+            return seat
+    raise TableRefusal("unknown-seat")

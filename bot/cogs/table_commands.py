@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.choices import choices_of, edition_choices, free_seat_choices
+from bot.cogs.choices import choices_of, edition_choices, free_seat_choices, seat_chosen
 from bot.cogs.wording import worded
 from bot.rules.options import Abandon, AllProvinces, LengthFallback, Options
 from bot.screens.teller import Teller
@@ -88,7 +88,9 @@ class TableCommands(commands.Cog):
     async def replace(self, interaction: discord.Interaction, seat: str | None = None) -> None:
         async def handle(answer: Answer) -> None:
             table = await table_here(self.desk, answer)
-            number = int(seat) if seat is not None and seat.isdigit() else None
+            number = None
+            if seat is not None:
+                number = seat_chosen(table, await self.desk.teller(interaction), seat)
             await seating.ask_take(self.desk, answer, table, number)
 
         await self.desk.handle(interaction, Manner.PRIVATE, handle)

@@ -8,7 +8,7 @@ from bot.screens.public_view import public_view, table_picture
 from bot.screens.screen import Button, Screen, Text, rows_of
 from bot.screens.teller import Teller
 from bot.tables.happenings import Moment
-from bot.tables.table import Table
+from bot.tables.table import Stage, Table
 
 __all__ = ["board_in_words_screen", "board_screen"]
 
@@ -22,6 +22,8 @@ def board_screen(moment: Moment, teller: Teller, *, is_public: bool, by: str = "
         shown = teller.text("screens.board.shown", player=player, round=view.round)
         return Screen((Text(shown), picture))
     status = status_sentence(view, teller.names(table), teller.catalog)
+    if table.stage is Stage.CLOSED:
+        status = teller.text("screens.board.ended")
     text = teller.text("screens.board.round", round=view.round, status=status)
     return Screen((Text(text), picture, *rows_of(*_controls(table, teller))))
 

@@ -9,6 +9,7 @@ from bot.language.event_lines import lines_of
 from bot.language.phrases import seat_name
 from bot.rules.events import Event, TurnBegan
 from bot.rules.view import PlayerView, view_for
+from bot.screens.agreements import changed
 from bot.screens.names import written, written_names
 from bot.screens.step_words import step_words
 from bot.screens.teller import Teller
@@ -18,6 +19,7 @@ from bot.tables.happenings import (
     Happening,
     HintUsed,
     HostChanged,
+    Leaving,
     LogEntry,
     OptionsChanged,
     SeatLeft,
@@ -29,6 +31,12 @@ from bot.tables.happenings import (
 from bot.tables.table import Table
 
 Names = tuple[str, ...]
+
+_LEFT = {
+    Leaving.GAVE_UP: "table.line.seat-left",
+    Leaving.FREED: "table.line.seat-freed",
+    Leaving.LEFT_SERVER: "table.line.left-server",
+}
 
 
 def happening_lines(
@@ -115,9 +123,9 @@ def _line(happening: Happening, names: Names, view: PlayerView | None, teller: T
             told = [step_words(s, view.edition, teller.catalog, is_own=is_own) for s in steps]
             listed = teller.catalog.listing(told)
             return teller.text("table.line.undone", player=names[seat], steps=listed)
-        case SeatLeft(seat=seat):
+        case SeatLeft(seat=seat, how=how):
             name = seat_name(seat, teller.catalog)
-            return teller.text("table.line.seat-left", player=names[seat], seat=name)
+            return teller.text(_LEFT[how], player=names[seat], seat=name)
         case SeatTaken(seat=seat, newcomer=newcomer):
             name = somebody(newcomer, teller)
             return teller.text("table.line.seat-taken", newcomer=name, player=names[seat])
@@ -130,7 +138,9 @@ def _line(happening: Happening, names: Names, view: PlayerView | None, teller: T
             return teller.text("computers.line.hint-used", player=names[seat])
         case HostChanged(name):
             return teller.text("table.line.host-changed", player=somebody(name, teller))
-        case OptionsChanged():
+        case OptionsChanged(changes):
+            if told_changes := changed(changes, teller):
+                return teller.text("table.line.changed", rules=told_changes)
             return teller.text("table.line.options-changed")
         case TableCancelled(name=name):
             return teller.text("table.line.cancelled", player=somebody(name, teller))

@@ -3,7 +3,7 @@
 from bot.language.phrases import seat_name
 from bot.rules.edition import Edition
 from bot.rules.setup import FEWEST_PLAYERS
-from bot.screens.agreements import agreed, edition_words, host_name
+from bot.screens.agreements import agreed, changed, edition_words, host_name
 from bot.screens.computers_screen import level_word
 from bot.screens.happening_lines import happening_lines, somebody
 from bot.screens.ids import lobby_id, person_id, show_id, table_id
@@ -66,7 +66,8 @@ def _news(moment: Moment, teller: Teller, edition: Edition) -> list[str]:
     """That there is another host, or that the host has changed the rules."""
     table, told = moment.table, [entry.happening for entry in moment.told[-1:]]
     if told and isinstance(told[0], OptionsChanged):
-        return [teller.text("lobby.changed", rules=agreed(table, edition, teller))]
+        rules = changed(told[0].changes, teller) or agreed(table, edition, teller)
+        return [teller.text("lobby.changed", rules=rules)]
     return happening_lines(told, table, teller, None)
 
 

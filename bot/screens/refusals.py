@@ -108,6 +108,8 @@ def _buttons(error: CodedError, teller: Teller, now: float | None) -> list[Butto
                 Button(teller.text("panel.button.standings"), show_id("standings", table=table.id)),
                 Button(teller.text("table.log"), show_id("log", table=table.id)),
             ]
+        case "game-begun":
+            return [Button(teller.text("table.my-turn"), show_id("hand", table=table.id))]
         case "game-over":
             result = teller.text("errors.button.result")
             return [Button(result, show_id("standings", table=table.id))]

@@ -7,7 +7,7 @@ from bot.screens.public_view import public_view, result_picture
 from bot.screens.screen import Button, Screen, Text, rows_of
 from bot.screens.standing_lines import standing_lines
 from bot.screens.teller import Teller
-from bot.tables.table import Table
+from bot.tables.table import Stage, Table
 
 
 def standings_screen(table: Table, teller: Teller, *, is_public: bool, by: str = "") -> Screen:
@@ -17,7 +17,9 @@ def standings_screen(table: Table, teller: Teller, *, is_public: bool, by: str =
         player = somebody(by, teller)
         head = teller.text("screens.standings.shown", player=player, round=view.round)
     else:
-        head = teller.text("screens.standings.title", round=view.round)
+        ended = table.stage is Stage.CLOSED
+        key = "screens.standings.title-ended" if ended else "screens.standings.title"
+        head = teller.text(key, round=view.round)
     lines = [head, *standing_lines(table, view, teller)]
     if view.phase is not Phase.OVER:
         lines.append(teller.text("screens.standings.open"))

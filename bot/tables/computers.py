@@ -15,7 +15,7 @@ from bot.tables.table import Person, Seat, Table
 
 def add(table: Table, person: Person, level: Level, now: float) -> Outcome:
     """In a lobby: a computer player sits down on the first free seat."""
-    demand_lobby(table)
+    demand_lobby(table, person)
     demand_host(table, person)
     if not table.free_seats:
         raise TableRefusal("table-full", table=table)
@@ -25,7 +25,7 @@ def add(table: Table, person: Person, level: Level, now: float) -> Outcome:
 
 def let_go(table: Table, person: Person, seat: int, now: float) -> Outcome:
     """In a lobby: the seat is free again."""
-    demand_lobby(table)
+    demand_lobby(table, person)
     demand_host(table, person)
     if seat not in table.computers:
         raise TableRefusal("not-possible-now")

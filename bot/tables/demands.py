@@ -5,9 +5,10 @@ from bot.rules.scoring import result_of
 from bot.tables.table import Person, Stage, Table
 
 
-def demand_lobby(table: Table) -> None:
+def demand_lobby(table: Table, person: Person) -> None:
     if table.stage is Stage.RUNNING:
-        raise TableRefusal("game-running", table=table)
+        plays = table.seat_of(person.id) is not None
+        raise TableRefusal("game-begun" if plays else "game-running", table=table)
     demand_open(table)
 
 

@@ -15,6 +15,7 @@ from bot.tables.happenings import (
     Happening,
     HintUsed,
     HostChanged,
+    Leaving,
     OptionsChanged,
     SeatLeft,
     SeatTaken,
@@ -43,8 +44,8 @@ def encode_told(edition: Edition, told: Told) -> str:
                 "seat": seat,
                 "steps": [_encode_step(edition, step) for step in steps],
             }
-        case SeatLeft(seat, name):
-            document = {"kind": "seat-left", "seat": seat, "name": name}
+        case SeatLeft(seat, name, how):
+            document = {"kind": "seat-left", "seat": seat, "name": name, "how": how.value}
         case SeatTaken(seat, name, newcomer):
             document = {"kind": "seat-taken", "seat": seat, "name": name, "newcomer": newcomer}
         case ComputerTookOver(seat, name, newcomer):
@@ -60,8 +61,8 @@ def encode_told(edition: Edition, told: Told) -> str:
             document = {"kind": "hint-used", "seat": seat}
         case HostChanged(name):
             document = {"kind": "host-changed", "name": name}
-        case OptionsChanged():
-            document = {"kind": "options-changed"}
+        case OptionsChanged(changes):
+            document = {"kind": "options-changed", "changes": dict(changes)}
         case TableCancelled(name, round_):
             document = {"kind": "table-cancelled", "name": name, "round": round_}
         case _:
@@ -97,7 +98,10 @@ _TABLE_EVENTS: dict[str, Callable[[Edition, Document], TableEvent]] = {
     "steps-taken-back": lambda edition, document: StepsTakenBack(
         document["seat"], tuple(_decode_step(edition, step) for step in document["steps"])
     ),
-    "seat-left": lambda _, document: SeatLeft(document["seat"], document["name"]),
+    # Older happenings do not say how, and not what.
+    "seat-left": lambda _, document: SeatLeft(
+        document["seat"], document["name"], Leaving(document.get("how", Leaving.GAVE_UP))
+    ),
     "seat-taken": lambda _, document: SeatTaken(
         document["seat"], document["name"], document["newcomer"]
     ),
@@ -107,6 +111,8 @@ _TABLE_EVENTS: dict[str, Callable[[Edition, Document], TableEvent]] = {
     "computer-hurried": lambda _, document: ComputerHurried(document["seat"]),
     "hint-used": lambda _, document: HintUsed(document["seat"]),
     "host-changed": lambda _, document: HostChanged(document["name"]),
-    "options-changed": lambda _, __: OptionsChanged(),
+    "options-changed": lambda _, document: OptionsChanged(
+        tuple(document.get("changes", {}).items())
+    ),
     "table-cancelled": lambda _, document: TableCancelled(document["name"], document["round"]),
 }

@@ -1,6 +1,7 @@
 """What is told about a table: what happened in its game, and what people did with the table."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TypeAlias
 
 from bot.rules.actions import Action
@@ -16,10 +17,20 @@ class StepsTakenBack:
     steps: tuple["Step", ...]
 
 
+class Leaving(StrEnum):
+    """How a seat became free."""
+
+    GAVE_UP = "gave-up"
+    FREED = "freed"
+    """By the host or a moderator."""
+    LEFT_SERVER = "left-server"
+
+
 @dataclass(frozen=True, slots=True)
 class SeatLeft:
     seat: int
     name: str
+    how: Leaving = Leaving.GAVE_UP
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +70,12 @@ class HostChanged:
 
 @dataclass(frozen=True, slots=True)
 class OptionsChanged:
-    """The host has changed what the table agrees on; what that is now, the table says."""
+    """The host has changed what the table agrees on."""
+
+    changes: tuple[tuple[str, str], ...] = ()
+    """What is other than before and what it is now, in the words of `lobby_change`. Empty if that
+    was not written down.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from bot.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS, new_game
 from bot.tables.demands import demand_host, demand_host_or_moderator, demand_lobby
 from bot.tables.happening_codec import Told
 from bot.tables.happenings import HostChanged, OptionsChanged
-from bot.tables.lobby_change import AT_RANDOM, LobbyChange
+from bot.tables.lobby_change import AT_RANDOM, LobbyChange, changes
 from bot.tables.record import Outcome
 from bot.tables.table import Person, Seat, Stage, Table
 
@@ -67,7 +67,7 @@ def new_table(
 
 
 def join(table: Table, person: Person, now: float) -> Outcome:
-    demand_lobby(table)
+    demand_lobby(table, person)
     seat = table.seat_of(person.id)
     if seat is not None:
         host = table.host.name if table.host else ""
@@ -83,7 +83,7 @@ def leave(table: Table, person: Person, now: float) -> Outcome:
     """The seat is free; the others keep theirs, whose colours they were told. The next one is the
     host if the host left.
     """
-    demand_lobby(table)
+    demand_lobby(table, person)
     seat = table.seat_of(person.id)
     if seat is None:
         raise TableRefusal("not-seated")
@@ -101,7 +101,7 @@ def leave(table: Table, person: Person, now: float) -> Outcome:
 
 def change(table: Table, person: Person, wish: LobbyChange, now: float) -> Outcome | None:
     """None if everything is as wished already."""
-    demand_lobby(table)
+    demand_lobby(table, person)
     demand_host(table, person)
     seats = len(table.seats) if wish.seats is None else wish.seats
     if not FEWEST_PLAYERS <= seats <= MOST_PLAYERS:
@@ -129,7 +129,9 @@ def change(table: Table, person: Person, wish: LobbyChange, now: float) -> Outco
     )
     if after == table:
         return None
-    return Outcome(replace(after, turn_since=now), told=(Told(OptionsChanged()),))
+    return Outcome(
+        replace(after, turn_since=now), told=(Told(OptionsChanged(changes(table, after))),)
+    )
 
 
 def start(
@@ -140,7 +142,7 @@ def start(
     now: float,
 ) -> Outcome:
     """The game begins with those who sit here."""
-    demand_lobby(table)
+    demand_lobby(table, person)
     demand_host(table, person)
     seats = _taken(table)
     if len(seats) < FEWEST_PLAYERS:
@@ -155,7 +157,7 @@ def start(
 
 
 def close(table: Table, person: Person, is_moderator: bool, now: float) -> Outcome:
-    demand_lobby(table)
+    demand_lobby(table, person)
     demand_host_or_moderator(table, person, is_moderator)
     return Outcome(replace(table, stage=Stage.CLOSED, ended=now, ended_by=person))
 

@@ -10,7 +10,7 @@ from bot.tables.demands import (
     demand_seat,
 )
 from bot.tables.happening_codec import Told
-from bot.tables.happenings import SeatLeft, SeatTaken, TableCancelled
+from bot.tables.happenings import Leaving, SeatLeft, SeatTaken, TableCancelled
 from bot.tables.lobby import host_changed, seat_for
 from bot.tables.record import Outcome, Record
 from bot.tables.table import Person, Seat, Stage, Table
@@ -19,13 +19,13 @@ VANISHED_SECONDS = 3 * 24 * 60 * 60
 """How long a seat must have kept everybody waiting before the host may free it."""
 
 
-def give_up(record: Record, person: Person, now: float) -> Outcome:
+def give_up(record: Record, person: Person, now: float, how: Leaving = Leaving.GAVE_UP) -> Outcome:
     """The seat becomes free; the name stays with its houses."""
     demand_running(record.table)
     seat = record.table.seat_of(person.id)
     if seat is None:
         raise TableRefusal("not-seated")
-    return _leave(record, seat, person, now)
+    return _leave(record, seat, person, now, how)
 
 
 def free(record: Record, seat: int, person: Person, is_moderator: bool, now: float) -> Outcome:
@@ -37,7 +37,7 @@ def free(record: Record, seat: int, person: Person, is_moderator: bool, now: flo
         raise TableRefusal("not-possible-now")
     if not is_moderator and not has_vanished(table, seat, now):
         raise TableRefusal("needs-manage-server")
-    return _leave(record, seat, person, now)
+    return _leave(record, seat, person, now, Leaving.FREED)
 
 
 def loses_by_leaving(table: Table, seat: int) -> bool:
@@ -100,12 +100,12 @@ def rename(table: Table, person: Person) -> Table:
     return table
 
 
-def _leave(record: Record, seat: int, by: Person, now: float) -> Outcome:
+def _leave(record: Record, seat: int, by: Person, now: float, how: Leaving) -> Outcome:
     table, leaver = record.table, record.table.seats[seat].person
     assert leaver is not None  # noqa: S101 - asked by both callers
     began = table.seats[seat].began
     after = _with_seat(table, seat, Seat(None, leaver.name, leaver.id, began=began))
-    told = [Told(SeatLeft(seat, leaver.name), {"name": leaver.id})]
+    told = [Told(SeatLeft(seat, leaver.name, how), {"name": leaver.id})]
     if not after.people:
         return _end(replace(after, host=None), by, tuple(told), now)
     if table.host is not None and table.host.id == leaver.id:

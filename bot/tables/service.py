@@ -30,7 +30,7 @@ from bot.storage.table_writer import rename_person
 from bot.tables import computers, lobby, playing, privacy, seats, undo
 from bot.tables.chronicle import Chronicle
 from bot.tables.computers import computers_before
-from bot.tables.happenings import HintUsed, LogEntry, Moment
+from bot.tables.happenings import HintUsed, Leaving, LogEntry, Moment
 from bot.tables.keeper import Keeper
 from bot.tables.lobby_change import LobbyChange
 from bot.tables.memory import Memory
@@ -253,9 +253,11 @@ class TableService(Memory):
             return refusal
         return None
 
-    async def give_up_seat(self, table: str, person: Person, click: int | None) -> Table:
+    async def give_up_seat(
+        self, table: str, person: Person, click: int | None, *, how: Leaving = Leaving.GAVE_UP
+    ) -> Table:
         return await self._keeper.change(
-            table, click, lambda record: seats.give_up(record, person, self._now())
+            table, click, lambda record: seats.give_up(record, person, self._now(), how)
         )
 
     async def take_seat(self, table: str, seat: int, person: Person, click: int | None) -> Table:

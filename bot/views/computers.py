@@ -16,8 +16,9 @@ from bot.views.troubles import tell_trouble
 
 
 async def show_computers(desk: Desk, answer: Answer, table: Table, *, notice: str = "") -> None:
-    demand_lobby(table)
-    demand_host(table, person_of(answer.interaction))
+    person = person_of(answer.interaction)
+    demand_lobby(table, person)
+    demand_host(table, person)
     teller = await desk.teller(answer.interaction)
     await answer.show(computers_screen(table, teller, notice), teller)
 

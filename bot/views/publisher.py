@@ -20,7 +20,7 @@ from bot.screens.screen import Screen
 from bot.screens.table_message import cancelled_screen, shrunk_screen, table_screen
 from bot.screens.teller import Teller
 from bot.tables.errands import Errands
-from bot.tables.happenings import Moment
+from bot.tables.happenings import Leaving, Moment
 from bot.tables.service import TableService
 from bot.tables.shown import Shown
 from bot.tables.table import Person, Stage, Table
@@ -190,7 +190,7 @@ class Publisher:
         if await self._posts.is_member(table.guild, person.id):
             return False
         LOG.info("a player is not on the server any more", extra={"table": table.id})
-        await self._service.give_up_seat(table.id, person, click=None)
+        await self._service.give_up_seat(table.id, person, click=None, how=Leaving.LEFT_SERVER)
         self.wake(table.id)
         return True
 

@@ -66,8 +66,9 @@ async def start_game(desk: Desk, answer: Answer, table: Table) -> None:
 
 async def show_options(desk: Desk, answer: Answer, table: Table, *, notice: str = "") -> None:
     teller = await desk.teller(answer.interaction)
-    demand_lobby(table)
-    may_change = is_host(table, person_of(answer.interaction))
+    person = person_of(answer.interaction)
+    demand_lobby(table, person)
+    may_change = is_host(table, person)
     edition = desk.edition(table)
     screen = options_screen(table, teller, edition, desk.editions, may_change, notice)
     await answer.show(screen, teller)
@@ -94,7 +95,7 @@ async def change_lobby(desk: Desk, answer: Answer, table: Table, deed: str, valu
 
 async def ask_close(desk: Desk, answer: Answer, table: Table) -> None:
     _demand_may_end(answer, table)
-    demand_lobby(table)
+    demand_lobby(table, person_of(answer.interaction))
     teller = await desk.teller(answer.interaction)
     await answer.show(close_lobby_question(table, teller), teller)
 

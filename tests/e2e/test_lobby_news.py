@@ -18,7 +18,7 @@ async def test_a_change_of_the_rules_and_a_new_host_are_told(
     assert "bob is the host now.\nOne more player" in texts_of(lobby)
     await bob.slash("thurn log")
     assert texts_of(bob.last).startswith("\n**Before the game**\nbob is the host now.")
-    assert "The host changed the rules of this table." in texts_of(bob.last)
+    assert "The host changed: routes may be given up only when stuck." in texts_of(bob.last)
 
 
 async def test_a_choice_that_came_too_late_keeps_the_panel(
@@ -35,6 +35,34 @@ async def test_a_choice_that_came_too_late_keeps_the_panel(
     await alice.pick(panel, "Seats", "3 seats")
     assert "Saved." in texts_of(panel)
     assert "3 seats" in texts_of(lobby)
+
+
+async def test_a_change_of_the_edition_is_told_by_its_name(host: Host, alice: Actor) -> None:
+    await alice.slash("thurn start")
+    (lobby,) = public(alice)
+    await alice.click(lobby, "Options")
+    await alice.pick(alice.last, "Edition", "glory")
+    assert "Changed by the host: Power and Glory (north, horses). Not happy" in texts_of(lobby)
+    await alice.pick(alice.last, "Seats", "3 seats")
+    assert "Changed by the host: 3 seats. Not happy" in texts_of(lobby)
+
+
+async def test_who_plays_is_led_from_an_old_lobby_to_the_game(
+    host: Host, alice: Actor, bob: Actor
+) -> None:
+    await alice.slash("thurn start")
+    (lobby,) = public(alice)
+    await bob.click(lobby, "Join")
+    await alice.click(lobby, "Options")
+    options = alice.last
+    await alice.click(lobby, "Cancel")
+    question = alice.last
+    await alice.click(lobby, "Start")
+    for panel, control in ((question, "Close the table"), (options, "Hints: on")):
+        await alice.click(panel, control)
+        assert "The game has already begun, and you play in it." in texts_of(panel)
+        await alice.click(panel, "My turn / my cards")
+        assert "Your hand is empty." in texts_of(panel)
 
 
 async def test_leaving_a_lobby_by_command_is_answered(host: Host, alice: Actor, bob: Actor) -> None:

@@ -240,6 +240,15 @@ async def test_a_seat_is_taken_with_the_command(
     game = await a_game(host, alice, bob)
     host.standin.world.remove_member(place.guild, bob.user)
     await game.turn()
+    assert "has left the server" in texts_of(public(alice)[-1])
+    for typed, told in (
+        ("green", "I do not know that seat. Please choose one from the list."),
+        ("9", "I do not know that seat. Please choose one from the list."),
+        ("blue gable", "Somebody was a moment faster; the seat is taken."),
+        ("Red tower", "Free at this table: red tower"),
+    ):
+        await carol.slash("thurn replace", seat=typed)
+        assert told in texts_of(carol.last)
     (choice,) = await carol.autocomplete("thurn replace", "seat", "red")
     await carol.slash("thurn replace", seat=choice["value"])
     await carol.click(carol.last, "Take this seat")

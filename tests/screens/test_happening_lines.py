@@ -17,7 +17,9 @@ from bot.screens.happening_lines import happening_lines, lines_by_round
 from bot.tables.happenings import (
     Happening,
     HostChanged,
+    Leaving,
     LogEntry,
+    OptionsChanged,
     SeatLeft,
     SeatTaken,
     Step,
@@ -46,6 +48,18 @@ def lines(
             "Bob took back: end of turn, Ulm played.",
         ),
         (SeatLeft(1, "Bob"), "Bob gave up the seat (red tower)."),
+        (SeatLeft(1, "Bob", Leaving.FREED), "The seat of Bob was freed (red tower)."),
+        (
+            SeatLeft(1, "Bob", Leaving.LEFT_SERVER),
+            "Bob has left the server, so the seat is free (red tower).",
+        ),
+        (OptionsChanged(), "The host changed the rules of this table."),
+        (OptionsChanged((("seats", "2"),)), "The host changed: 2 seats."),
+        (
+            OptionsChanged((("hints", "on"), ("abandon", "free"), ("first-player", "random"))),
+            "The host changed: hints are allowed, routes may be given up at any time, "
+            "first player at random.",
+        ),
         (SeatTaken(1, "Bob", "E_ve"), "E\\_ve plays on for Bob."),
         (HostChanged("*Carol*"), "\\*Carol\\* is the host now."),
         (TableCancelled("Anna", 7), "Anna ended the game."),

@@ -81,6 +81,11 @@ def test_a_change_of_the_rules_is_told() -> None:
     assert "is the host now" not in told
 
 
+def test_a_change_of_edition_and_seats_is_told() -> None:
+    told = shown(lobby_of(2), OptionsChanged((("edition", "glory"), ("seats", "3"))))
+    assert "Changed by the host: Power and Glory (north, horses), 3 seats. Not happy" in told
+
+
 def test_a_new_host_is_told() -> None:
     told = shown(lobby_of(2), OptionsChanged(), HostChanged("Anna"))
     assert "Anna is the host now.\nAnna can start now." in told

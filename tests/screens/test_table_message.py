@@ -7,7 +7,9 @@ import pytest
 from bot.rules.events import DisplayReplaced, DrawSkipped, Event, RouteClosed, TurnBegan
 from bot.rules.shuffle import commitment
 from bot.rules.state import GameState
+from bot.screens.board_screen import board_screen
 from bot.screens.screen import Text
+from bot.screens.standings_screen import standings_screen
 from bot.screens.table_message import (
     LONGEST_SHRUNK,
     MOST_EVENT_CHARACTERS,
@@ -224,3 +226,13 @@ def test_a_game_that_everybody_left() -> None:
     table = replace(left, stage=Stage.CLOSED, host=None, ended_by=Person(3, "Carol"))
     told = cancelled_screen(table, TELLER).texts
     assert told.startswith("Everybody left, so the game ended in round 4. Nobody wins.")
+
+
+def test_who_looks_at_a_game_that_was_ended_reads_so() -> None:
+    table = replace(table_of(READY), stage=Stage.CLOSED)
+    board = board_screen(replace(moment_of(READY, []), table=table), TELLER, is_public=False)
+    assert board.texts == "Round 4. The game was ended here."
+    standings = standings_screen(table, TELLER, is_public=False).texts
+    assert standings.startswith("**Points when the game was ended**, round 4\n")
+    playing = board_screen(moment_of(READY, []), TELLER, is_public=False)
+    assert "Anna is drawing." in playing.texts

@@ -198,7 +198,37 @@ async def test_nobody_loses_a_seat_by_a_change(service: TableService) -> None:
     table = await service.change_lobby(table.id, ANNA, LobbyChange(seats=2), click())
     assert table.people == (ANNA, CARL)
     (entry,) = await service.log(table.id)
-    assert (entry.happening, entry.turn) == (OptionsChanged(), 0)
+    assert (entry.happening, entry.turn) == (OptionsChanged((("seats", "2"),)), 0)
+
+
+async def test_every_change_is_written_down_without_names(service: TableService) -> None:
+    table = await open_lobby(service, ANNA, BELA, seats=4)
+    wish = LobbyChange(
+        edition="glory",
+        seats=3,
+        abandon=Abandon.ONLY_WHEN_STUCK,
+        length_fallback=LengthFallback.LONGEST_ONLY,
+        all_provinces=AllProvinces.EVERY_PROVINCE,
+        first_person=BELA.id,
+        hints=False,
+        rated=False,
+    )
+    await service.change_lobby(table.id, ANNA, wish, click())
+    await service.change_lobby(table.id, ANNA, LobbyChange(first_person=ANNA.id), click())
+    everything, first = [entry.happening for entry in await service.log(table.id)]
+    assert everything == OptionsChanged(
+        (
+            ("edition", "glory"),
+            ("seats", "3"),
+            ("abandon", "only-when-stuck"),
+            ("length-fallback", "longest-only"),
+            ("all-provinces", "every-province"),
+            ("first-player", "chosen"),
+            ("hints", "off"),
+            ("rated", "off"),
+        )
+    )
+    assert first == OptionsChanged((("first-player", "chosen"),))
 
 
 async def test_a_free_seat_between_others_is_taken_first(service: TableService) -> None:
@@ -256,14 +286,20 @@ async def test_host_or_moderator_close(person: Person, service: TableService, cl
 
 
 async def test_a_lobby_is_over_once_the_game_runs(service: TableService) -> None:
+    """Whoever plays is led back to the game; others may watch or ask for a seat."""
     table = await open_game(service)
-    await _expect_everywhere("game-running", service, table)
+    with refused("game-running", table=table):
+        await service.join(table.id, EMIL, click())
+    with refused("game-running", table=table):
+        await service.close_lobby(table.id, EMIL, True, click())
+    for person in (ANNA, BELA):
+        await _expect_everywhere("game-begun", service, table, person)
 
 
 async def test_a_closed_lobby_stays_closed(service: TableService) -> None:
     table = await open_lobby(service, ANNA, BELA)
     await service.close_lobby(table.id, ANNA, False, click())
-    await _expect_everywhere("table-closed", service, table)
+    await _expect_everywhere("table-closed", service, table, ANNA)
 
 
 async def test_there_is_no_such_table(service: TableService) -> None:
@@ -277,14 +313,16 @@ async def test_there_is_no_such_table(service: TableService) -> None:
         await service.log("nosuch")
 
 
-async def _expect_everywhere(code: str, service: TableService, table: Table) -> None:
+async def _expect_everywhere(
+    code: str, service: TableService, table: Table, person: Person
+) -> None:
     before = await service.table(table.id)
     attempts: list[Callable[[], Awaitable[Table]]] = [
-        lambda: service.join(table.id, EMIL, click()),
-        lambda: service.leave_lobby(table.id, ANNA, click()),
-        lambda: service.change_lobby(table.id, ANNA, LobbyChange(seats=3), click()),
-        lambda: service.start(table.id, ANNA, click()),
-        lambda: service.close_lobby(table.id, ANNA, True, click()),
+        lambda: service.join(table.id, person, click()),
+        lambda: service.leave_lobby(table.id, person, click()),
+        lambda: service.change_lobby(table.id, person, LobbyChange(seats=3), click()),
+        lambda: service.start(table.id, person, click()),
+        lambda: service.close_lobby(table.id, person, True, click()),
     ]
     for attempt in attempts:
         with pytest.raises(TableRefusal) as caught:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.happenings import HostChanged, SeatLeft, SeatTaken, TableCancelled
+from bot.tables.happenings import HostChanged, Leaving, SeatLeft, SeatTaken, TableCancelled
 from bot.tables.lobby_change import LobbyChange
 from bot.tables.seats import VANISHED_SECONDS, loses_by_leaving
 from bot.tables.service import TableService
@@ -166,7 +166,7 @@ async def test_the_host_frees_a_seat_after_three_days(service: TableService, clo
         await service.free_seat(table.id, 0, CARL, False, click())
     table = await service.free_seat(table.id, 0, ANNA, False, click())
     assert table.seats[0].person is None
-    assert (await told(service, table))[-1] == SeatLeft(0, "Bela")
+    assert (await told(service, table))[-1] == SeatLeft(0, "Bela", Leaving.FREED)
 
 
 async def test_a_moderator_frees_any_seat_at_once(service: TableService) -> None:
