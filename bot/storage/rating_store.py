@@ -27,6 +27,11 @@ def rating_of(
     return None if row is None else _rating(row)
 
 
+def all_ratings(connection: sqlite3.Connection) -> tuple[tuple[object, ...], ...]:
+    """Every rating as it is stored."""
+    return tuple(tuple(row) for row in connection.execute("SELECT * FROM rating"))
+
+
 def place_of(connection: sqlite3.Connection, person: int, guild: int, edition: str) -> int | None:
     """The place in the leaderboard, from 1; None if the person is not in it."""
     (place,) = connection.execute(

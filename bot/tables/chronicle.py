@@ -14,7 +14,7 @@ from bot.rules.state import GameState
 from bot.storage import history_store, rating_store
 from bot.storage.event_store import events_of
 from bot.storage.rating_rows import ALL_EDITIONS, EVERYWHERE, RatingRow
-from bot.storage.result_writer import Count
+from bot.storage.result_writer import Count, Recount
 from bot.tables.happenings import LogEntry
 from bot.tables.keeper import Keeper
 from bot.tables.outcomes import outcome_of
@@ -63,6 +63,16 @@ class Profile:
     """… and which of these games were won."""
     duel: tuple[int, int] | None
     """How often this person and the other one came out better."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuilt:
+    """What came of computing everything again."""
+
+    games: int
+    ratings: int
+    changed: int
+    """How many ratings are others than before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +178,14 @@ class Chronicle:
                 except (StorageError, ThurnError, ArithmeticError, ValueError) as error:
                     LOG.error("a result is not counted: %r", error, extra={"table": table})
         return counted
+
+    async def rebuild(self) -> Rebuilt:
+        """Compute all ratings and tallies again, in the order in which the games ended."""
+        async with self._keeper.lock(COUNTING):
+            before = await self._database.read(rating_store.all_ratings)
+            games = await self._database.write(Recount(SCALE))
+            after = await self._database.read(rating_store.all_ratings)
+        return Rebuilt(games, len(after), len(set(before) ^ set(after)))
 
     async def _standing(
         self, person: UserId, guild: int | None, edition: str | None
