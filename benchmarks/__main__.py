@@ -58,6 +58,11 @@ AIMS = {
     "acknowledged_at_100_thoughtful_slowest_ms": Aim(500, at_least=False),
     "standin_long_session_peak_mb": Aim(300, at_least=False),
     "stored_click_many_vs_few": Aim(1.2, at_least=False),
+    "stored_look_back_many_vs_few": Aim(1.2, at_least=False),
+    **{
+        f"stored_{name}_many_vs_few": Aim(1.2, at_least=False)
+        for name in ("history", "history_of_player", "leaderboard", "profile", "replay")
+    },
     "idle_tables_mb_per_1000": Aim(1, at_least=False),
 }
 

@@ -1,4 +1,5 @@
-"""Whether a click costs more when many games are stored: 10 finished ones against 10 000.
+"""Whether a click or a command costs more when many games are stored: 10 finished ones against
+10 000; and how many bytes a game takes.
 
 The same game is played in two databases, step by step in turn. The stored games are copies of one
 real game, all in the same channel and with the same people: where an index is missing it shows.
@@ -10,6 +11,7 @@ import sqlite3
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -20,6 +22,7 @@ from bot.content import load_edition
 from bot.rules.legal import legal_actions
 from bot.rules.notation import write_action
 from bot.rules.options import Options
+from bot.tables.past import Wanted
 from bot.tables.service import TableService
 from bot.tables.table import Person, Stage, Table
 from tests.e2e.policies import purposeful
@@ -31,6 +34,9 @@ GUILD, CHANNEL = 1, 2
 PEOPLE = (Person(11, "Alice"), Person(12, "Bob"))
 PARTS = ("seat", "snapshot", "action", "event", "event_person", "shown")
 """Tables of the database that hold the rest of a game."""
+
+CLICK = ("act", "moment", "shown", "latest_in", "tables_of")
+"""The parts of a click; all others are asked by commands about the past."""
 
 Part = Callable[[], Awaitable[object]]
 
@@ -45,11 +51,13 @@ def measure(quick: bool) -> Findings:
 class _Player:
     """One database with one running game; times every part of a click."""
 
-    def __init__(self, service: TableService, table: Table) -> None:
+    def __init__(self, service: TableService, table: Table, first: str) -> None:
+        """`first`: a game that ended long ago."""
         self._service = service
         self._table = table
         self._clicks = count(1_000_000_000)
         self._chance = random.Random(5).random
+        self._first = first
         self.times: dict[str, list[float]] = {}
 
     async def step(self) -> bool:
@@ -69,7 +77,22 @@ class _Player:
         await self._time("shown", lambda: service.shown(table.id))
         await self._time("latest_in", lambda: service.latest_in(CHANNEL))
         await self._time("tables_of", lambda: service.tables_of(person.id))
+        await self._look_back(person.id)
         return True
+
+    async def _look_back(self, person: int) -> None:
+        """What commands about the past ask."""
+        chronicle, other = self._service.chronicle, PEOPLE[1].id
+        lists = {
+            "history": Wanted(GUILD),
+            "history_of_player": Wanted(GUILD, person=person),
+            "history_of_edition": Wanted(GUILD, edition="base"),
+        }
+        for name, wanted in lists.items():
+            await self._time(name, partial(chronicle.games, wanted, 11))
+        await self._time("leaderboard", lambda: chronicle.leaderboard(GUILD, None, 0, 10, person))
+        await self._time("profile", lambda: chronicle.profile(person, GUILD, other))
+        await self._time("replay", partial(chronicle.story, self._first))
 
     async def _time(self, name: str, part: Part) -> None:
         began = time.perf_counter()
@@ -80,8 +103,9 @@ class _Player:
 async def _measure(folder: Path, many: int, steps: int) -> Findings:
     files = {FEW: folder / "few.db", many: folder / "many.db"}
     sizes: dict[int, int] = {}
+    first = ""
     for number, file in files.items():
-        await _finished_game(file)
+        first = await _finished_game(file)
         _copy_game(file, number - 1)
         sizes[number] = file.stat().st_size
     services = {
@@ -90,7 +114,7 @@ async def _measure(folder: Path, many: int, steps: int) -> Findings:
     }
     try:
         times: dict[int, dict[str, list[float]]] = {n: {} for n in files}
-        players = {n: _Player(s, await _begin(s, "again")) for n, s in services.items()}
+        players = {n: _Player(s, await _begin(s, "again"), first) for n, s in services.items()}
         for step in range(steps):
             # Whoever comes first in a pair has the colder caches: it alternates.
             order = list(players) if step % 2 else list(reversed(players))
@@ -98,13 +122,17 @@ async def _measure(folder: Path, many: int, steps: int) -> Findings:
             if not all(goes_on):
                 for n, player in players.items():
                     _add(times[n], player.times)
-                players = {n: _Player(s, await _begin(s, f"{step}")) for n, s in services.items()}
+                players = {
+                    n: _Player(s, await _begin(s, f"{step}"), first) for n, s in services.items()
+                }
         for n, player in players.items():
             _add(times[n], player.times)
     finally:
         for service in services.values():
             await service.close()
-    return _findings(times, many, sizes[many])
+    findings = _findings(times, many, sizes[many])
+    findings.figures["stored_game_bytes"] = (sizes[many] - sizes[FEW]) / (many - FEW)
+    return findings
 
 
 def _add(times: dict[str, list[float]], more: dict[str, list[float]]) -> None:
@@ -119,8 +147,13 @@ def _findings(times: dict[int, dict[str, list[float]]], many: int, size: int) ->
         findings.figures[f"stored_{name}_few_ms"] = few
         findings.figures[f"stored_{name}_many_ms"] = lots
         findings.ratios[f"stored_{name}_many_vs_few"] = lots / few
-    whole = {n: [sum(parts) for parts in zip(*times[n].values(), strict=True)] for n in times}
-    findings.ratios["stored_click_many_vs_few"] = median(whole[many]) / median(whole[FEW])
+    for kind, names in (("click", CLICK), ("look_back", tuple(set(times[FEW]) - set(CLICK)))):
+        whole = {
+            n: [sum(parts) for parts in zip(*(times[n][name] for name in names), strict=True)]
+            for n in times
+        }
+        ratio = median(whole[many]) / median(whole[FEW])
+        findings.ratios[f"stored_{kind}_many_vs_few"] = ratio
     findings.remarks.append(
         f"stored games: {FEW} against {many:,} in a file of {size / 1e6:,.0f} MB"
     )
@@ -149,7 +182,7 @@ async def _begin(service: TableService, name: str) -> Table:
     return await service.start(table.id, PEOPLE[0], next(clicks))
 
 
-async def _finished_game(file: Path) -> None:
+async def _finished_game(file: Path) -> str:
     service = await TableService.open(file, load_edition, new_seed=_seeds())
     chance = random.Random(3).random
     try:
@@ -159,6 +192,7 @@ async def _finished_game(file: Path) -> None:
             assert action in legal_actions(table.game)  # noqa: S101
             notation = write_action(table.game.edition, action)
             table = await service.act(table.id, table.version, notation, table.on_turn, None)
+        return table.id
     finally:
         await service.close()
 
@@ -169,20 +203,31 @@ def _copy_game(file: Path, copies: int) -> None:
     # Nothing is lost if this is interrupted: the file is made for the benchmark alone.
     connection.execute("PRAGMA synchronous = OFF")
     connection.execute("BEGIN")
-    (first,) = connection.execute("SELECT number FROM game_table").fetchone()
+    first, result = connection.execute("SELECT number, result FROM game_table").fetchone()
     for number in range(first + 1, first + 1 + copies):
-        _copy(connection, "game_table", "number", first, number, id=f"'c{number}'")
+        own = {"id": f"'c{number}'", "result": str(number)}
+        _copy(connection, "game_table", "number", (first, number), own)
         for part in PARTS:
-            _copy(connection, part, "table_number", first, number)
+            _copy(connection, part, "table_number", (first, number))
+        _copy(connection, "result", "table_number", (first, number), {"number": str(number)})
+        for part in ("placing", "rating_step"):
+            _copy(connection, part, "result", (result, number))
     connection.execute("COMMIT")
     connection.close()
 
 
 def _copy(
-    connection: sqlite3.Connection, name: str, key: str, first: int, number: int, **other: str
+    connection: sqlite3.Connection,
+    name: str,
+    key: str,
+    numbers: tuple[int, int],
+    other: dict[str, str] | None = None,
 ) -> None:
+    """The rows of the first number under the second one, with other values in some columns."""
+    first, number = numbers
     columns = [row[1] for row in connection.execute(f"PRAGMA table_info({name})")]
-    values = [str(number) if column == key else other.get(column, column) for column in columns]
+    own = {key: str(number)} | (other or {})
+    values = [own.get(column, column) for column in columns]
     connection.execute(
         f"INSERT INTO {name} ({', '.join(columns)})"  # noqa: S608 - our own names
         f" SELECT {', '.join(values)} FROM {name} WHERE {key} = {first}"

@@ -1,6 +1,7 @@
 """Leaderboard, profile and history as people use them."""
 
 import random
+from typing import Any
 
 from bot.ratings.rating import SETTLED_AFTER
 from bot.tables.table import Stage
@@ -21,7 +22,7 @@ async def play_out(game: Game, seed: int = 1) -> None:
     await game.host.standin.settle()
 
 
-async def said(actor: Actor, command: str, **options: object) -> Message:
+async def said(actor: Actor, command: str, **options: Any) -> Message:
     """The private answer to a command."""
     answer = (await actor.slash(command, **options)).original
     assert answer is not None
