@@ -54,11 +54,11 @@ def _ladder(edition: str, aims: tuple[float | None, ...]) -> Iterator[Pairing]:
 
 PAIRINGS = (
     *_ladder("base", (95, 65, 65, 90)),
+    Pairing("base", (THINKING, "master"), 400, 80, 200),
+    Pairing("base", (THINKING, *["master"] * 2), 400, 50, 100),
+    Pairing("base", (THINKING, *["master"] * 3), 400, 40, 300),
     *_ladder("glory", (50, 50, 50, 50)),
     *_ladder("north-base", (50, 50, 50, 50)),
-    Pairing("base", (THINKING, "master"), 400, 80, 200),
-    Pairing("base", (THINKING, *["master"] * 3), 400, 40, 300),
-    Pairing("base", (THINKING, *["master"] * 2), 400, 50, 100),
     Pairing("glory", (THINKING, "master"), 400, 50, 50),
     Pairing("north-base", (THINKING, "master"), 400, 50, 50),
 )

@@ -11,8 +11,8 @@ SURENESS = 0.5
 """Their doubt: hardly any."""
 
 ANCHORS = {
-    "apprentice": Rating(8.0, SURENESS),
-    "courier": Rating(18.0, SURENESS),
+    "apprentice": Rating(4.5, SURENESS),
+    "courier": Rating(12.5, SURENESS),
     "master": Rating(25.0, SURENESS),
-    "grandmaster": Rating(34.0, SURENESS),
+    "grandmaster": Rating(35.0, SURENESS),
 }
