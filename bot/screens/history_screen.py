@@ -114,9 +114,7 @@ def game_screen(game: EndedGame, at: HistoryPage, teller: Teller) -> Screen:
 
 
 def _option(game: EndedGame, teller: Teller) -> Option:
-    former = teller.text("table.former-player")
-    plain = plain_names(game.names, teller.catalog)
-    names = [name if known else former for name, known in zip(plain, game.names, strict=True)]
+    names = plain_names(game.names, teller.catalog)
     ended = teller.catalog.day(game.ended)  # an option shows no moments of Discord's
     if game.winner is None:
         label = teller.text("ratings.history.unfinished", date=ended)

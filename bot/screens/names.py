@@ -8,11 +8,17 @@ from bot.language.phrases import spoken_names
 
 LONGEST_NAME = 32
 _MARKS = re.compile(r"([\\*_~`|>#\[\]()<@:\-])")
+_ESCAPED = re.compile(r"\\(.)")
+
+
+def known_names(names: Sequence[str], catalog: Catalog) -> tuple[str, ...]:
+    """The names of players; whoever had all data deleted is a former player."""
+    return tuple(name or catalog.text("table.former-player") for name in names)
 
 
 def plain_names(names: Sequence[str], catalog: Catalog) -> tuple[str, ...]:
     """For labels, options and alt texts, where nothing is formatted."""
-    return spoken_names([name[:LONGEST_NAME] for name in names], catalog)
+    return spoken_names([name[:LONGEST_NAME] for name in known_names(names, catalog)], catalog)
 
 
 def written_names(names: Sequence[str], catalog: Catalog) -> tuple[str, ...]:
@@ -22,6 +28,11 @@ def written_names(names: Sequence[str], catalog: Catalog) -> tuple[str, ...]:
 
 def escaped(name: str) -> str:
     return _MARKS.sub(r"\\\1", name)
+
+
+def unescaped(text: str) -> str:
+    """A text as it reads where nothing is formatted."""
+    return _ESCAPED.sub(r"\1", text)
 
 
 def written(name: str, catalog: Catalog) -> str:

@@ -1,6 +1,6 @@
 """A table's game as everybody may see it, and the pictures of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from PIL import Image
@@ -19,6 +19,7 @@ from bot.rules.events import (
 )
 from bot.rules.state import GameState
 from bot.rules.view import PlayerView, view_for
+from bot.screens.names import known_names
 from bot.screens.screen import Picture
 from bot.screens.teller import Teller
 from bot.tables.happenings import Happening, Moment, TableEvent
@@ -43,35 +44,41 @@ def public_view(table: Table) -> PlayerView:
 
 def table_picture(moment: Moment, view: PlayerView, teller: Teller) -> Picture:
     """The table, with what has just happened standing out."""
-    names = moment.table.names
+    return picture_of(view, moment.table.names, moment.table.computers, _recent(moment), teller)
+
+
+def picture_of(
+    view: PlayerView,
+    names: Sequence[str],
+    computers: tuple[int, ...],
+    recent: tuple[Event, ...],
+    teller: Teller,
+) -> Picture:
+    """The same of any view; `recent` as everybody may see it."""
+    known = known_names(names, teller.catalog)
     return Picture(
         file="table.png",
-        alt=table_alt(view, names, teller.catalog, moment.table.computers),
+        alt=table_alt(view, known, teller.catalog, computers),
         map_name=view.edition.board.name,
         theme=teller.theme,
         draw=partial(
-            _draw_table,
-            view,
-            names,
-            teller.catalog,
-            teller.theme,
-            _recent(moment),
-            computers=moment.table.computers,
+            _draw_table, view, known, teller.catalog, teller.theme, recent, computers=computers
         ),
     )
 
 
 def result_picture(table: Table, view: PlayerView, teller: Teller) -> Picture:
     """The points so far, or the final result."""
+    names = known_names(table.names, teller.catalog)
     return Picture(
         file="result.png",
-        alt=result_alt(view, table.names, teller.catalog),
+        alt=result_alt(view, names, teller.catalog),
         map_name=view.edition.board.name,
         theme=teller.theme,
         draw=partial(
             draw_result,
             view,
-            table.names,
+            names,
             teller.catalog,
             theme=teller.theme,
             computers=table.computers,

@@ -97,10 +97,10 @@ def test_who_sat_there_then_is_told() -> None:
     assert any(line.startswith("Eve took the lead") for line in turning_lines(table, log, TELLER))
 
 
-def test_who_had_all_data_deleted_is_told_by_number() -> None:
+def test_who_had_all_data_deleted_is_a_former_player() -> None:
     ended, log = moment("base", 3)
     table = without_person(ended.table, 1)
     seats = (table.seats[0], replace(table.seats[1], name=""), table.seats[2])
     said = as_text(end_screen(replace(table, seats=seats), log, TELLER, None))
-    assert "**Player 2 wins with 28 points.**" in said
-    assert "Player 2 took the lead for good in round 57." in said
+    assert "**A former player wins with 28 points.**" in said
+    assert "A former player took the lead for good in round 57." in said

@@ -120,9 +120,12 @@ def test_whoever_took_over_did_nothing_before() -> None:
     ]
 
 
-def test_who_had_all_data_deleted_is_told_by_number() -> None:
+def test_who_had_all_data_deleted_is_a_former_player() -> None:
     told = lines(SeatLeft(1, ""), SeatTaken(1, "", "Eve"))
-    assert told == ["Player 2 gave up the seat (red tower).", "Eve plays on for Player 2."]
+    assert told == [
+        "A former player gave up the seat (red tower).",
+        "Eve plays on for A former player.",
+    ]
 
 
 def test_names_are_escaped() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.language.catalog import load_catalog
-from bot.screens.names import LONGEST_NAME, escaped, plain_names, written_names
+from bot.screens.names import LONGEST_NAME, escaped, plain_names, unescaped, written_names
 
 
 @pytest.mark.parametrize(
@@ -28,5 +28,10 @@ def test_a_name_is_short_and_never_blank() -> None:
     catalog = load_catalog()
     plain = plain_names(["x " * 40, "\u3164", ""], catalog)
     assert all(1 <= len(name) <= LONGEST_NAME for name in plain)
-    assert plain[1:] == ("Player 2", "Player 3")
+    assert plain[1:] == ("Player 2", "A former player")
     assert written_names(["a_b"], catalog) == ("a\\_b",)
+
+
+def test_a_text_can_be_read_without_its_marks() -> None:
+    for name in ("**bold** \\ <@1>", "[a](https://b.example)", "1. x_y"):
+        assert unescaped(escaped(name)) == name
