@@ -17,6 +17,7 @@ from benchmarks import (
     random_play,
     standin,
     stored_games,
+    thinking,
 )
 
 LATEST = Path(__file__).parent / "latest.json"
@@ -63,6 +64,7 @@ AIMS = {
         f"stored_{name}_many_vs_few": Aim(1.2, at_least=False)
         for name in ("history", "history_of_player", "leaderboard", "profile", "replay")
     },
+    "loop_lag_thinking_worst_ms": Aim(20, at_least=False),
     "idle_tables_mb_per_1000": Aim(1, at_least=False),
 }
 
@@ -80,6 +82,7 @@ BENCHMARKS: dict[str, Callable[[bool], Findings]] = {
     "bot_clicks": bot_clicks.measure,
     "stored_games": stored_games.measure,
     "idle_tables": idle_tables.measure,
+    "thinking": thinking.measure,
 }
 
 
