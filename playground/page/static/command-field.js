@@ -14,6 +14,8 @@ const SHOWN = 25;
  * @property {HTMLElement} element
  * @property {HTMLInputElement} input
  * @property {() => {value?: any, error?: string}} read   the value for the bot, or what is wrong with it
+ * @property {(text: string) => void} write     as if it had been typed or chosen
+ * @property {() => boolean} isWhole            whether nothing that could be typed belongs to it any more
  * @property {(error: string) => void} showError
  */
 
@@ -69,9 +71,7 @@ export function makeCommandField(option, around) {
     const completion = offerCompletion(input, {
       search: option.autocomplete ? searchAtBot : searchChoices,
       onTake: (choice) => {
-        taken = choice;
-        input.value = choice.label;
-        showError("");
+        take(choice);
         around.onTake();
       },
       label: option.shown,
@@ -82,10 +82,18 @@ export function makeCommandField(option, around) {
     return completion.list;
   }
 
+  function take(choice) {
+    taken = choice;
+    input.value = choice.label;
+    showError("");
+  }
+
   function searchChoices(typed) {
     const wanted = taken?.label === typed ? "" : typed.trim().toLocaleLowerCase();
+    // A number that stands for a person or a channel is nothing that people type.
+    const said = ({ name, value }) => (option.kind === "string" ? `${name} ${value}` : name);
     return option.choices
-      .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+      .filter((choice) => said(choice).toLocaleLowerCase().includes(wanted))
       .slice(0, SHOWN)
       .map(({ name, value }) => ({ label: name, value }));
   }
@@ -109,19 +117,39 @@ export function makeCommandField(option, around) {
     return readTyped(option, typed);
   }
 
+  function write(text) {
+    const choice = findChoice(option, text);
+    if (choice) take({ label: choice.name, value: choice.value });
+    else input.value = text;
+  }
+
+  function isWhole() {
+    const typed = input.value.trim();
+    if (option.kind === "integer" || option.kind === "number") return read().value !== undefined;
+    const goesOn = ({ name }) => name.toLocaleLowerCase().startsWith(`${typed.toLocaleLowerCase()} `);
+    return Boolean(findChoice(option, typed)) && !option.choices.some(goesOn);
+  }
+
   function showError(text) {
     error.textContent = text;
     if (text) input.setAttribute("aria-invalid", "true");
     else input.removeAttribute("aria-invalid");
   }
 
-  return { option, element, input, read, showError };
+  return { option, element, input, read, write, isWhole, showError };
+}
+
+/** The choice that a text names as people see it, or as the bot does. */
+function findChoice({ choices = [] }, text) {
+  const typed = text.toLocaleLowerCase();
+  const isMeant = (said) => String(said).toLocaleLowerCase() === typed;
+  return choices.find(({ name, value }) => isMeant(name) || isMeant(value));
 }
 
 /** What a typed text means, as a value or as an error. */
 function readTyped(option, typed) {
   const { kind, choices = [], autocomplete } = option;
-  const same = choices.find(({ name }) => name.toLocaleLowerCase() === typed.toLocaleLowerCase());
+  const same = findChoice(option, typed);
   if (same) return { value: same.value };
   if (choices.length && !autocomplete) return { error: t("command.not-a-choice") };
   if (kind === "integer" || kind === "number") return readNumber(option, typed);

@@ -2,25 +2,39 @@
 
 import { makeCommandField } from "./command-field.js";
 import { find, make } from "./elements.js";
+import { makeOptionFinder } from "./option-finder.js";
 import { t } from "./texts.js";
+import { cutIntoOptions, namesOf } from "./written-options.js";
 
 export class CommandForm {
   /**
    * @param {object} command  as the server describes it
-   * @param {{anchor: HTMLElement, onReady: () => void}} around
-   *   onReady: after a choice when no required field is left empty
+   * @param {{anchor: HTMLElement, onLeave: () => void}} around
+   *   onLeave: after Backspace when nothing is left but the name
    */
-  constructor(command, { anchor, onReady }) {
+  constructor(command, { anchor, onLeave }) {
     this.command = command;
     this.anchor = anchor;
-    this.onReady = onReady;
+    this.onLeave = onLeave;
     /** @type {import("./command-field.js").CommandField[]} */
     this.fields = [];
     this.element = make("div", { class: "command", role: "group", "aria-label": `/${command.shown}` });
+    this.finder = makeOptionFinder({
+      left: () => this.listLeft(),
+      onTake: (option) => this.open(option),
+      onBack: () => this.goBack(),
+      anchor,
+    });
+    this.finder.input.addEventListener("input", () => this.readFinder());
     // Discord lists the required ones first, and wants them first.
-    const options = command.options.filter(({ kind }) => kind !== "attachment");
-    for (const option of options.filter(({ required }) => required)) this.addField(option);
+    for (const option of this.listLeft().filter(({ required }) => required)) this.addField(option);
     this.draw();
+  }
+
+  /** The options that are not used yet. */
+  listLeft() {
+    const used = new Set(this.fields.map(({ option }) => option.name));
+    return this.command.options.filter(({ name, kind }) => !used.has(name) && kind !== "attachment");
   }
 
   addField(option) {
@@ -31,7 +45,16 @@ export class CommandForm {
       onTake: () => this.moveOn(),
       onRemove: () => this.removeField(field),
     });
+    field.input.addEventListener("input", () => this.readField(field));
     this.fields.push(field);
+    return field;
+  }
+
+  /** Shows a field for the option and goes there. */
+  open(option) {
+    const field = this.addField(option);
+    this.draw();
+    field.input.focus();
     return field;
   }
 
@@ -41,32 +64,67 @@ export class CommandForm {
     this.moveOn();
   }
 
+  goBack() {
+    const last = this.fields.at(-1);
+    if (last) last.input.focus();
+    else this.onLeave();
+  }
+
+  /** Takes over options that are written out; says whether there were any. */
+  write(text) {
+    const { at, parts } = cutIntoOptions(text, this.listLeft());
+    this.finder.input.value = text.slice(0, at).trim();
+    for (const { option, text: value } of parts) {
+      const field = this.open(option);
+      if (value) field.write(value);
+    }
+    return parts.length > 0;
+  }
+
+  readFinder() {
+    find("composer-error").textContent = "";
+    const { value } = this.finder.input;
+    if (cutIntoOptions(value, this.listLeft()).parts.length) this.write(value);
+  }
+
+  /** Within a field the next option may be written out too, and a blank ends what is whole. */
+  readField(field) {
+    const { value } = field.input;
+    const own = namesOf(field.option).find((name) => value.toLocaleLowerCase().startsWith(`${name}:`));
+    if (own) return field.write(value.slice(own.length + 1).trim());
+    // With something before it only a name with a colon counts.
+    const text = `: ${value}`;
+    const { at, parts } = cutIntoOptions(text, this.listLeft());
+    if (parts.length) {
+      field.write(text.slice(2, at).trim());
+      this.write(text.slice(at));
+    } else if (value.endsWith(" ") && field.isWhole()) {
+      field.write(value.trim());
+      this.moveOn();
+    }
+  }
+
   draw() {
-    const used = new Set(this.fields.map(({ option }) => option.name));
-    const left = this.command.options.filter(({ name, kind }) => !used.has(name) && kind !== "attachment");
     this.element.replaceChildren(
       make("span", { class: "command-name" }, `/${this.command.shown}`),
       ...this.fields.map(({ element }) => element),
-      ...left.map((option) => this.makeAddButton(option)),
+      this.finder.element,
+      ...this.listLeft().map((option) => this.makeAddButton(option)),
     );
+    this.finder.renew();
   }
 
   makeAddButton(option) {
-    const add = () => {
-      const field = this.addField(option);
-      this.draw();
-      field.input.focus();
-    };
     const label = t("command.add", { name: option.shown });
     const look = { class: "chip-add", "aria-label": label, title: option.description };
-    return make("button", { ...look, type: "button", on: { click: add } }, `+ ${option.shown}`);
+    const on = { click: () => this.open(option) };
+    return make("button", { ...look, type: "button", on }, `+ ${option.shown}`);
   }
 
-  /** Goes to the first required field that is empty, or says that the command can be sent. */
+  /** Goes to the first required field that is empty, or where the next option can be typed. */
   moveOn() {
     const empty = this.fields.find(({ option, input }) => option.required && !input.value.trim());
-    if (empty) empty.input.focus();
-    else this.onReady();
+    (empty ?? this.finder).input.focus();
   }
 
   /** The values for the bot, or null after the errors were shown beside their fields. */
@@ -74,6 +132,12 @@ export class CommandForm {
     const missing = this.command.options.some(({ kind, required }) => kind === "attachment" && required);
     if (missing) {
       find("composer-error").textContent = t("command.no-files");
+      return null;
+    }
+    const stray = this.finder.input.value.trim();
+    if (stray) {
+      find("composer-error").textContent = t("command.no-option", { typed: stray });
+      this.finder.input.focus();
       return null;
     }
     const options = {};

@@ -88,7 +88,8 @@ export function offerCompletion(field, wish) {
 
   function renew() {
     clearTimeout(timer);
-    if (delayMs) timer = setTimeout(look, delayMs);
+    if (!field.value && !opensOnFocus) close();
+    else if (delayMs) timer = setTimeout(look, delayMs);
     else look();
   }
 

@@ -8,6 +8,8 @@ import { showProblem } from "./notices.js";
 import { findChannel, state, watch } from "./state.js";
 import { t } from "./texts.js";
 
+const NARROW = matchMedia("(max-width: 560px)");
+
 /** @type {CommandForm | null} the command that is being filled in */
 let form = null;
 let completion = null;
@@ -41,6 +43,7 @@ export function watchComposer() {
     completion.renew();
   });
   watch(["channel", "channels", "can_write", "commands"], drawComposer);
+  NARROW.addEventListener("change", drawComposer);
 }
 
 function getBox() {
@@ -51,9 +54,13 @@ function drawComposer() {
   const name = findChannel(state.channel)?.name ?? "";
   const isOpen = state.can_write || state.commands.length > 0;
   getBox().disabled = !isOpen;
-  getBox().placeholder = isOpen ? t("composer.placeholder", { channel: name }) : t("composer.closed");
+  getBox().placeholder = isOpen ? invite(name) : t("composer.closed");
   find("send").disabled = !isOpen;
   find("slash").disabled = state.commands.length === 0;
+}
+
+function invite(channel) {
+  return NARROW.matches ? t("composer.placeholder-narrow") : t("composer.placeholder", { channel });
 }
 
 /** The commands that fit what was typed, those that begin with it first. */
@@ -73,23 +80,34 @@ function searchCommands(typed) {
     .map((command) => ({ label: `/${command.shown}`, note: command.description, value: command }));
 }
 
-/** A blank after the whole name of a command takes it. */
+/** A blank after the whole name of a command takes it; what follows are its options. */
 function beginIfWritten() {
   const typed = getBox().value;
-  if (!typed.startsWith("/") || !typed.endsWith(" ")) return;
-  const name = typed.slice(1, -1).toLocaleLowerCase();
-  const command = state.commands.find(({ shown, path }) => shown === name || path === name);
-  if (command) begin(command);
+  if (!typed.startsWith("/")) return;
+  const text = typed.slice(1).toLocaleLowerCase();
+  const isWritten = (name) => text.startsWith(`${name.toLocaleLowerCase()} `);
+  for (const command of state.commands) {
+    const name = [command.shown, command.path].find(isWritten);
+    if (name) return begin(command, typed.slice(name.length + 2));
+  }
 }
 
-function begin(command) {
+function begin(command, options = "") {
   completion.close();
   getBox().value = "";
-  form = new CommandForm(command, { anchor: find("composer-box"), onReady: () => find("send").focus() });
+  form = new CommandForm(command, { anchor: find("composer-box"), onLeave: () => goBack(command) });
   find("command-place").replaceChildren(form.element);
   getBox().hidden = true;
   showError("");
   form.moveOn();
+  if (options.trim()) form.write(options);
+}
+
+/** Back to the name of the command, where another one can be typed. */
+function goBack({ shown }) {
+  leave();
+  getBox().value = `/${shown}`;
+  completion.renew();
 }
 
 /** Back from a command to plain text. */
@@ -117,7 +135,7 @@ async function sendCommand() {
   form = sent;
   find("command-place").replaceChildren(form.element);
   getBox().hidden = true;
-  find("send").focus();
+  form.moveOn();
 }
 
 async function sendText() {
