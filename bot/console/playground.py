@@ -39,6 +39,8 @@ PEOPLE: Sequence[tuple[str, str, Role, str]] = (
 )
 GUILD, CHANNELS, BOT = "Post House", ("table", "second-table"), "Thurn und Taxis"
 PACE_SECONDS = 0.6
+LOG_LINES = 10
+"""So many are printed of a bot that does not start."""
 TEXTS = "playground."
 
 
@@ -69,15 +71,23 @@ async def _serve(settings: Settings, store: WorldStore) -> int:
         keeping = asyncio.create_task(
             keep(store, standin, lambda: _more(playground)), name="playground-memory"
         )
+        starting = asyncio.create_task(playground.bot.start(), name="playground-start")
+        stopped = asyncio.create_task(stopping.wait(), name="playground-stop")
         try:
             print(f"Play at {page.url} (Ctrl-C stops everything).", flush=True)
             _open_browser(settings, page.url)
-            if not await playground.bot.start():
-                print("The bot did not start; its log says why:", *playground.bot.log_lines()[:5])
-            await stopping.wait()
+            # Whoever stops us meanwhile need not wait until the bot has started.
+            await asyncio.wait({starting, stopped}, return_when=asyncio.FIRST_COMPLETED)
+            if not stopped.done() and not await starting:
+                print("The bot did not start; its log says why:", flush=True)
+                print(*reversed(playground.bot.log_lines()[:LOG_LINES]), sep="\n", flush=True)
+            await stopped
             print("Stopping …", flush=True)
         finally:
             playground.others.switch(False)
+            for task in (starting, stopped):
+                task.cancel()
+            await asyncio.gather(starting, stopped, return_exceptions=True)
             await playground.bot.stop()
             keeping.cancel()
             await asyncio.gather(keeping, return_exceptions=True)
@@ -107,6 +117,7 @@ def put_together(standin: Standin, database: Path, more: dict[str, object]) -> P
         log=log,
         messages=MessageView(world, cast, log),
         is_guide_closed=bool(more.get("is_guide_closed")),
+        is_guide_finished=bool(more.get("is_guide_finished")),
     )
     read = more.get("read")
     for persona in cast.people:
@@ -119,6 +130,7 @@ def _more(playground: Playground) -> dict[str, object]:
     """What the page finds again beside the world."""
     return {
         "is_guide_closed": playground.is_guide_closed,
+        "is_guide_finished": playground.is_guide_finished,
         "read": {persona.key: persona.read for persona in playground.cast.people},
     }
 

@@ -5,7 +5,7 @@ chosen with just enough sense that a game comes to its end.
 import random
 from itertools import chain
 
-from bot.console.playground_tables import Control, controls_of, newest_in
+from bot.console.playground_tables import Control, controls_of, newest_in, seated
 from playground.page.cast import Persona
 from playground.page.others import Use
 from playground.standin.world.channels import Channel
@@ -37,6 +37,8 @@ class RandomClicks:
             board = newest_in(persona.actor, channel, "s", "hand")
             if board is None or not self._may_be_on_turn(persona, board.message):
                 continue
+            if not self._may_play(persona, board.message):
+                continue
             if (use := self._choose_at(persona, channel, board)) is not None:
                 return use
         return None
@@ -45,6 +47,11 @@ class RandomClicks:
     def _may_be_on_turn(persona: Persona, board: Message) -> bool:
         """The table's message rings for whoever is on turn; for nobody if that is switched off."""
         return persona.user.id in board.notified or not board.notified
+
+    def _may_play(self, persona: Persona, board: Message) -> bool:
+        """Whether the person sits there; a message without its picture does not tell."""
+        people = seated(board, [u.global_name or u.username for u in self._world.users.values()])
+        return persona.name in people or not people
 
     def _choose_at(self, persona: Persona, channel: Channel, board: Control) -> Use | None:
         panel = self._panel(persona, channel, board.said.table)

@@ -1,9 +1,10 @@
 """Where the tables of the playground stand, read from the controls of the messages alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from bot.screens.ids import ControlId, read_id
+from bot.screens.names import LONGEST_NAME, escaped
 from playground.standin.actor import Actor
 from playground.standin.world.channels import Channel
 from playground.standin.world.components import ComponentType, walk
@@ -42,20 +43,41 @@ def controls_of(message: Message) -> Iterator[Control]:
             yield Control(message, component, said)
 
 
+def seated(message: Message, names: Iterable[str]) -> list[str]:
+    """Which of these people sit at the table of a lobby or of a game, as its message tells: a lobby
+    lists them in the order they came, the host first; a game's picture is told player by player.
+    """
+    told = "\n".join(_texts(message))
+    places: dict[str, int] = {}
+    for name in names:
+        shown = name[:LONGEST_NAME]
+        marks = (f"**{escaped(shown)}**", f" {shown}, ")
+        found = [place for mark in marks if (place := told.find(mark)) >= 0]
+        if found:
+            places[name] = min(found)
+    return sorted(places, key=places.__getitem__)
+
+
+def _texts(message: Message) -> Iterator[str]:
+    for component in walk(message.components):
+        yield str(component.get("content", ""))
+        for item in component.get("items") or []:
+            yield str(item.get("description", ""))
+
+
 def find(message: Message, kind: str, rest: str) -> Control | None:
     """The control of a message that shows or does this."""
     found = (c for c in controls_of(message) if (c.said.kind, c.said.rest) == (kind, rest))
     return next(found, None)
 
 
-def newest_with(world: World, actor: Actor, kind: str, rest: str) -> Control | None:
-    """The control on the newest public message that has one, in any channel of this person."""
-    found: list[Control] = []
-    for channel in world.channels.values():
-        control = newest_in(actor, channel, kind, rest)
-        if control is not None:
-            found.append(control)
-    return max(found, key=lambda control: control.message.id, default=None)
+def newest_of_each(world: World, actor: Actor, kind: str, rest: str) -> list[Control]:
+    """The control on the newest public message that has one, in each channel that this person sees;
+    the newest first.
+    """
+    found = [newest_in(actor, channel, kind, rest) for channel in world.channels.values()]
+    there = [control for control in found if control is not None]
+    return sorted(there, key=lambda control: control.message.id, reverse=True)
 
 
 def newest_in(actor: Actor, channel: Channel, kind: str, rest: str) -> Control | None:

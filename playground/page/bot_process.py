@@ -48,6 +48,9 @@ class BotProcess:
                 await self._child.start()
             except (RuntimeError, TimeoutError):
                 await self._child.kill()
+            except asyncio.CancelledError:
+                await self._child.kill()
+                raise
             finally:
                 self._set_starting(False)
             return self._child.is_running

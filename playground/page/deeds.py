@@ -71,6 +71,8 @@ class Deeds:
         except CannotAct:
             # The page offers only what is possible, so something has changed since.
             answer |= {"ok": False, "problem": {"key": "changed"}}
+        except TimeoutError:
+            answer |= {"ok": False, "problem": {"key": "too-slow"}}
         except DiscordError as error:
             answer |= {"ok": False, "problem": {"key": "refused", "reason": error.message}}
         except (KeyError, TypeError, ValueError):

@@ -22,6 +22,8 @@ class StepState:
     key: str
     done: bool
     possible: bool
+    deeds: tuple[str, ...]
+    """Its buttons, the usual one first."""
 
 
 class Guide(Protocol):
@@ -29,8 +31,8 @@ class Guide(Protocol):
 
     def steps(self, persona: Persona) -> Sequence[StepState]: ...
 
-    async def do(self, step: str, persona: Persona) -> int | None:
-        """Do that step for the person; the channel to look at afterwards."""
+    async def do(self, deed: str, persona: Persona) -> int | None:
+        """What a button of a step says, for the person; the channel to look at afterwards."""
         ...
 
 
@@ -54,3 +56,5 @@ class Playground:
     log: InteractionLog
     messages: MessageView
     is_guide_closed: bool = False
+    is_guide_finished: bool = False
+    """Whether somebody has been through all steps: nobody is at a first game any more."""

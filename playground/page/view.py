@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from playground.page.cast import Persona
 from playground.page.command_view import commands_for
 from playground.page.playground import Playground
@@ -143,10 +145,12 @@ class PersonView:
 
     def _guide(self) -> Json:
         states = self._playground.guide.steps(self.persona)
-        steps = [{"key": s.key, "done": s.done, "possible": s.possible} for s in states]
         following = next((n for n, s in enumerate(states) if not s.done), None)
-        is_closed = self._playground.is_guide_closed or self.persona.role == "spectator"
-        return {"step": None if is_closed else following, "steps": steps}
+        playground = self._playground
+        playground.is_guide_finished |= following is None
+        is_over = playground.is_guide_closed or playground.is_guide_finished
+        is_shown = not is_over and self.persona.role != "spectator"
+        return {"step": following if is_shown else None, "steps": [asdict(s) for s in states]}
 
     def _names(self) -> Json:
         world = self._world

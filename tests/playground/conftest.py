@@ -10,17 +10,25 @@ import pytest_asyncio
 from bot.console.playground import new_world, put_together
 from playground.page.server import PageServer
 from playground.standin.server import Standin
+from playground.standin.world.world import World
 from tests.playground.house import House
 
 
 @asynccontextmanager
-async def opened(database: Path) -> AsyncIterator[House]:
-    async with Standin(new_world()) as standin:
-        playground = put_together(standin, database, {})
+async def opened(
+    database: Path,
+    world: World | None = None,
+    more: dict[str, object] | None = None,
+    *,
+    has_bot: bool = True,
+) -> AsyncIterator[House]:
+    async with Standin(world or new_world()) as standin:
+        playground = put_together(standin, database, more or {})
         page = PageServer(playground)
         await page.start(port=0)
         try:
-            assert await playground.bot.start(), playground.bot.log_lines()
+            if has_bot:
+                assert await playground.bot.start(), playground.bot.log_lines()
             yield House(standin, playground, page)
         finally:
             playground.others.switch(False)
@@ -31,6 +39,13 @@ async def opened(database: Path) -> AsyncIterator[House]:
 @pytest_asyncio.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
     async with opened(tmp_path / "playground.db") as house:
+        yield house
+
+
+@pytest_asyncio.fixture
+async def quiet_house(tmp_path: Path) -> AsyncIterator[House]:
+    """Without a bot: the test may be one."""
+    async with opened(tmp_path / "playground.db", has_bot=False) as house:
         yield house
 
 

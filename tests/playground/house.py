@@ -68,8 +68,9 @@ class Visitor:
 
 
 @asynccontextmanager
-async def visit(house: House, person: str) -> AsyncIterator[Visitor]:
-    url = house.page.url
+async def visit(house: House | str, person: str) -> AsyncIterator[Visitor]:
+    """`house` may be the address of a page."""
+    url = house if isinstance(house, str) else house.page.url
     async with (
         aiohttp.ClientSession() as session,
         session.ws_connect(f"{url}/live?as={person}", origin=url) as socket,

@@ -50,17 +50,9 @@ function drawGuide() {
   );
 }
 
-function makeStep({ key, done, possible }, index, isCurrent) {
-  const button = make(
-    "button",
-    {
-      type: "button",
-      class: isCurrent ? "button button-primary" : "button button-secondary",
-      disabled: !possible || isWorking,
-      on: { click: () => doStep(key) },
-    },
-    t(`guide.${key}.button`),
-  );
+function makeStep({ key, done, possible, deeds }, index, isCurrent) {
+  const isOffered = isCurrent || (possible && !done);
+  const buttons = deeds.map((deed, place) => makeButton(deed, isCurrent && place === 0, possible));
   return make(
     "li",
     {
@@ -75,7 +67,20 @@ function makeStep({ key, done, possible }, index, isCurrent) {
     ),
     make("h3", {}, t(`guide.${key}.title`)),
     make("p", { class: "step-text" }, t(`guide.${key}.text`)),
-    (isCurrent || (possible && !done)) && button,
+    isOffered && make("div", { class: "button-line" }, ...buttons),
+  );
+}
+
+function makeButton(deed, isUsual, possible) {
+  return make(
+    "button",
+    {
+      type: "button",
+      class: isUsual ? "button button-primary" : "button button-secondary",
+      disabled: !possible || isWorking,
+      on: { click: () => doStep(deed) },
+    },
+    t(`guide.${deed}.button`),
   );
 }
 
