@@ -69,8 +69,7 @@ class InteractionLog:
         if entry.acknowledged is None:
             entry.acknowledged = now
         if interaction.acknowledged is CallbackType.DEFERRED_UPDATE:
-            edited = interaction.source.edited if interaction.source is not None else None
-            if edited is not None and edited >= interaction.created:
+            if _has_changed(interaction) or interaction.messages:
                 entry.answered = now
         elif interaction.is_finished(now):
             entry.answered = now
@@ -113,6 +112,14 @@ class InteractionLog:
         """For developers, newest first."""
         now = self._standin.world.clock.now()
         return [_told(entry, now) for entry in list(self._entries.values())[: -SHOWN - 1 : -1]]
+
+
+def _has_changed(interaction: Interaction) -> bool:
+    """Whether the message that was used shows something else since, or has gone."""
+    source = interaction.source
+    if source is None or source.is_deleted:
+        return source is not None
+    return source.edited is not None and source.edited >= interaction.created
 
 
 def title_of(interaction: Interaction) -> str:

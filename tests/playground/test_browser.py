@@ -11,6 +11,7 @@ from bot.console.playground_moves import RandomClicks
 from playground.page.cast import Persona
 from playground.page.others import Use
 from tests.playground.browser import (
+    DESKTOP,
     browser,
     demand_accessible,
     needs_browser,
@@ -39,6 +40,12 @@ async def test_a_newcomers_first_minute(house: House) -> None:
         await panel.locator("[data-control]").first.click()
         await expect(panel).to_contain_text("You drew")
         await demand_accessible(page)
+        await panel.locator(".picture").hover()
+        picture = await panel.locator(".picture img").bounding_box()
+        button = await panel.locator(".picture-button").first.bounding_box()
+        assert picture is not None
+        assert button is not None
+        assert button["y"] >= picture["y"] + picture["height"]
         await take_screenshot(page, "my-turn")
         await page.locator(".messages img").last.click()
         await demand_accessible(page)
@@ -53,6 +60,7 @@ async def test_a_phone(house: House) -> None:
         page = await open_page(chromium, house.page.url, "alice", is_phone=True)
         await expect(page.locator("[data-message]").last).to_contain_text("it is your turn")
         await demand_accessible(page)
+        await expect(page.get_by_placeholder("Message, or / for commands")).to_be_visible()
         await take_screenshot(page, "phone")
         assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         await page.locator("#open-channels").click()
@@ -131,22 +139,59 @@ def _has_news(persona: Persona, wish: Use, seen: tuple[int, float | None]) -> bo
     return wish.message.is_deleted or _newest(persona, wish) != seen
 
 
-async def test_the_bot_is_killed_and_comes_back(house: House) -> None:
+async def test_the_bot_is_killed_in_mid_game_and_comes_back(house: House) -> None:
     alice = house.playground.cast.people[0]
     for step in ("start", "seat"):
         await house.playground.guide.do(step, alice)
+    await _play_on_until(house, alice, 2)
     async with browser() as chromium:
         page = await open_page(chromium, house.page.url, "alice")
+        messages = page.locator("#messages")
         await page.locator("#toggle-developer").click()
+        await expect(page.locator("#interactions tr").nth(4)).to_be_visible()
+        for part, room in ((".table-frame", 170), ("#log", 150)):
+            box = await page.locator(part).bounding_box()
+            assert box is not None
+            assert min(box["y"] + box["height"], DESKTOP["height"]) - box["y"] >= room
         await page.locator("[data-deed=kill]").click()
         await expect(page.locator("#bot-state")).to_contain_text("not running")
         await demand_accessible(page)
         await take_screenshot(page, "developer")
         mine = page.get_by_role("button", name="My turn / my cards").last
         await mine.click()
-        await expect(page.locator("#messages")).to_contain_text("failed", timeout=10_000)
+        await expect(messages).to_contain_text("failed", timeout=10_000)
         await page.locator("[data-deed=start]").click()
         running = "Thurn und Taxis is running."
         await expect(page.locator("#bot-state")).to_have_text(running, timeout=20_000)
         await mine.click()
-        await expect(page.locator("#messages")).to_contain_text("Your turn: draw", timeout=10_000)
+        panel = page.locator(".is-ephemeral").last
+        await expect(panel).to_contain_text("Your turn: draw", timeout=10_000)
+        await expect(panel).to_contain_text("Hand (")
+        await panel.locator("[data-control]").first.click()
+        await expect(panel).to_contain_text("You drew")
+
+
+async def _play_on_until(house: House, persona: Persona, number: int) -> None:
+    """All play at random, exactly to the beginning of that person's turn."""
+    standin, chooser = house.standin, RandomClicks(house.standin.world, random.Random(5))
+    others = house.playground.others
+
+    def is_reached() -> bool:
+        """Whether that round asks the person to play."""
+        said = f"<@{persona.user.id}>, it is your turn. Round {number}."
+        return any(said in str(m.components) for m in standin.world.messages.values())
+
+    persona.windows += 1  # nobody else plays for this one
+    others._pace = 0
+    others.switch(True)
+    async with asyncio.timeout(STUCK_SECONDS):
+        while not is_reached():
+            wish = chooser.choose(persona)
+            if wish is None:
+                await standin.activity.next_change(0.1)
+            elif wish.values:
+                await persona.actor.pick(wish.message, wish.control, *wish.values)
+            else:
+                await persona.actor.click(wish.message, wish.control)
+    others.switch(False)
+    persona.windows -= 1

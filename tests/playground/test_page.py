@@ -128,6 +128,27 @@ async def test_a_killed_bot_fails_clicks_and_comes_back(house: House) -> None:
         await alice.until(lambda: not alice.state["pending"])
 
 
+async def test_a_click_that_lets_its_message_vanish_is_done(house: House) -> None:
+    async with visit(house, "alice") as alice:
+        await alice.do("developer", open=True)
+        await alice.do("guide", step="start")
+        persona = house.playground.cast.people[0]
+        await persona.actor.slash("thurn cancel")
+        question = persona.actor.last
+        await persona.actor.click(question, "Close the table")
+        assert question.is_deleted
+        await alice.until(
+            lambda: (
+                [
+                    each["state"]
+                    for each in alice.state["developer"]["interactions"]
+                    if each["title"].endswith("close-lobby")
+                ]
+                == ["answered"]
+            )
+        )
+
+
 async def test_faults_and_jumps_in_time(house: House) -> None:
     async with visit(house, "alice") as alice:
         await alice.do("developer", open=True)
