@@ -14,6 +14,8 @@ from bot.console import (
     learn_palettes,
     picture,
     playground,
+    ratings,
+    replay,
     run,
     simulate,
     verify,
@@ -68,10 +70,14 @@ def _run(wish: argparse.Namespace) -> int:
             return _arena(wish)
         case "verify":
             return verify.run(wish.file)
+        case "replay":
+            return replay.run(replay.Wish(wish.file, wish.out, wish.width, wish.theme))
         case "picture":
             return _picture(wish)
         case "backup":
             return backup.run(wish.file, wish.database)
+        case "ratings":
+            return ratings.run(wish.database, rebuild=wish.rebuild)
         case "learn-palettes":
             return learn_palettes.run()
         case _:

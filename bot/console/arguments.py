@@ -8,6 +8,7 @@ from bot.opponents.arena import RANDOM
 from bot.opponents.levels import Level
 from bot.rules.options import Abandon, AllProvinces, LengthFallback
 from bot.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
+from renderers.film import WIDTH, FilmKind
 from renderers.theme import theme_names
 
 WIDEST = 4000
@@ -38,8 +39,19 @@ def parser() -> argparse.ArgumentParser:
     verify = commands.add_parser("verify", help="check an exported game by playing it again")
     verify.add_argument("file", type=Path, metavar="FILE")
 
+    replay = commands.add_parser("replay", help="draw an exported game as a film")
+    _add_replay(replay)
+
     picture = commands.add_parser("picture", help="draw a table, a hand or a result into a file")
     _add_picture(picture)
+
+    ratings = commands.add_parser("ratings", help="list the best, or compute all ratings again")
+    ratings.add_argument(
+        "--rebuild", action="store_true", help="compute all of them again from the stored games"
+    )
+    ratings.add_argument(
+        "--database", type=Path, metavar="FILE", help="default: that of the settings"
+    )
 
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
     backup.add_argument("file", type=Path, metavar="FILE", help="the copy, which must not exist")
@@ -132,6 +144,18 @@ def _add_picture(command: argparse.ArgumentParser) -> None:
     command.add_argument("--out", type=Path, metavar="FILE", required=True, help="a PNG file")
 
 
+def _add_replay(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", type=Path, metavar="FILE", help="a record, as verify checks it")
+    endings = " or ".join(f".{kind}" for kind in FilmKind)
+    command.add_argument(
+        "--out", type=film_file, metavar="FILE", required=True, help=f"ends in {endings}"
+    )
+    command.add_argument("--theme", choices=theme_names(), default="parchment")
+    command.add_argument(
+        "--width", type=width, default=WIDTH, help=f"in pixels, at most {WIDEST}; default: {WIDTH}"
+    )
+
+
 def levels(text: str) -> tuple[str, ...]:
     names = tuple(text.split(","))
     unknown = [name for name in names if name not in LEVELS]
@@ -147,6 +171,13 @@ def width(text: str) -> int:
     if number > WIDEST:
         raise argparse.ArgumentTypeError(f"must be at most {WIDEST}")
     return number
+
+
+def film_file(text: str) -> Path:
+    path, endings = Path(text), [f".{kind}" for kind in FilmKind]
+    if path.suffix.lower() not in endings:
+        raise argparse.ArgumentTypeError(f"{text!r} does not end in {' or '.join(endings)}")
+    return path
 
 
 def at_least_zero(text: str) -> int:
