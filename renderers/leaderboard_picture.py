@@ -29,6 +29,8 @@ FEWEST_PLACES = 4
 COACH = 56
 """How broad a coach is in the lowest row; in higher ones all is larger."""
 LOWEST_ROW, LARGEST = 64, 1.45
+ROAD = 18
+"""How far below the middle of the lowest row its road is."""
 STEPS = 5
 MEDALS = ("#C9972B", "#A9ABB0", "#B0703C")
 """Gold, silver, bronze: for the first three ranks."""
@@ -198,7 +200,7 @@ def _put_rating(
     words: Words,
 ) -> None:
     """The coach on its road and the number, or a road that is only planned."""
-    road = at.box.center[1] + 20 * at.scale
+    road = at.box.center[1] + ROAD * at.scale
     if row.rating is None:
         sheet.stamp(_planned_road(theme, fill, at.road.width), at.road.left, road)
         middle, text = (at.road.center[0], road - 28), words.text("ratings-pictures.searching")
@@ -248,7 +250,7 @@ def _road(theme: Theme, fill: str, length: float, stones: int) -> Stamp:
             canvas.line([(x, -9), (x, 9)], 3, theme.road_edge)
 
     key = ("rating-road", theme.name, fill, length, stones)
-    corners = (-32, -11, length + 32, 11)
+    corners = (-32, -9, length + 32, 9)
     return BOOK.get(key, lambda: painted(corners, paint, background=fill))
 
 
@@ -270,4 +272,4 @@ def _put_free(sheet: Sheet, rank: int, at: _Places, theme: Theme, words: Words) 
     room, face = at.name.width, Face.SERIF_ITALIC
     put_fitted(sheet, at_name, text, face, 34, theme.soft, room, floor=22)
     road = _planned_road(theme, theme.page, at.road.width)
-    sheet.stamp(road, at.road.left, middle[1] + 20 * at.scale)
+    sheet.stamp(road, at.road.left, middle[1] + ROAD * at.scale)

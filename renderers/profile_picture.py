@@ -56,7 +56,8 @@ def draw_profile(facts: ProfileFacts, words: Words, *, theme: str = USUAL) -> Im
 
 def _put_facts(sheet: Sheet, facts: ProfileFacts, theme: Theme, words: Words) -> None:
     """The rating, the best one, games and wins, as large numbers."""
-    best = str(round(max(facts.curve))) if facts.curve else "–"
+    is_found = facts.rating is not None
+    best = str(round(max(facts.curve))) if is_found and facts.curve else "–"
     rating = words.text("ratings-pictures.searching") if facts.rating is None else str(facts.rating)
     told = (
         ("rating", rating),
@@ -73,7 +74,7 @@ def _put_facts(sheet: Sheet, facts: ProfileFacts, theme: Theme, words: Words) ->
         else:
             put_box(sheet, box, theme.panel, radius=12, outline=theme.line, width=2)
         x, room = box.center[0], box.width - 36
-        is_word = place == 0 and facts.rating is None
+        is_word = place == 0 and not is_found
         face, size = (Face.SERIF_ITALIC, 40) if is_word else (Face.SANS_EXTRA, 72)
         at = (x, box.top + 50)
         put_fitted(sheet, at, number, face, size, theme.ink, room, floor=22, anchor="mm")

@@ -2,6 +2,7 @@
 place.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from renderers.boxes import put_box, put_fitted
@@ -170,7 +171,7 @@ def _put_first(sheet: Sheet, plot: _Plot, taken: list[Box], theme: Theme) -> Non
     """On that side of the curve where it is in nobody's way."""
     value, (x, y) = plot.values[0], plot.points[0]
     plain = _plate_over(value, (x, y), plot)
-    reached = [at[1] for at in plot.points if at[0] <= plain.right + 12]
+    reached = _heights_up_to(plot.points, plain.right + 12)
     above = _moved(plain, 0, min(reached) - y)
     below = _moved(plain, 0, max(reached) - y + 2 * OVER)
     mostly_rises = sum(reached) / len(reached) < y
@@ -180,6 +181,15 @@ def _put_first(sheet: Sheet, plot: _Plot, taken: list[Box], theme: Theme) -> Non
         box = below
     if not any(_meet(box, other) for other in taken):
         _put_plate(sheet, box, value, theme, is_best=False)
+
+
+def _heights_up_to(points: Sequence[Point], right: float) -> list[float]:
+    """Where the curve goes from its beginning to this x."""
+    reached = [y for x, y in points if x <= right]
+    if len(reached) < len(points):
+        (x0, y0), (x1, y1) = points[len(reached) - 1 : len(reached) + 1]
+        reached.append(y0 + (y1 - y0) * (right - x0) / (x1 - x0))
+    return reached
 
 
 def _meet(one: Box, other: Box) -> bool:

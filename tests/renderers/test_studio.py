@@ -2,11 +2,14 @@
 
 import asyncio
 import threading
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 from PIL import Image
 
 from bot.language.catalog import load_catalog
+from renderers.film import Film, FilmStopped, FrameWish, make_film
 from renderers.palette import png_of
 from renderers.studio import Studio
 from renderers.table_picture import draw_table
@@ -113,3 +116,76 @@ def test_a_closed_studio_leaves_no_thread() -> None:
     assert not studio_threads()
     with pytest.raises(RuntimeError):
         asyncio.run(studio.png("south", "parchment", lambda: picture))
+
+
+def film_of(is_stopped: Callable[[], bool], frames: list[FrameWish]) -> Film:
+    return make_film(frames, map_name="south", theme="parchment", width=110, is_stopped=is_stopped)
+
+
+def test_a_film_is_made_beside_the_loop_and_beside_pictures() -> None:
+    """The film waits for a picture that is ordered later: they do not share a thread."""
+    is_drawn = threading.Event()
+    picture = Image.new("RGB", (11, 7), "#F3E7CB")
+
+    def draw_slowly() -> Image.Image:
+        assert is_drawn.wait(timeout=60), "the picture waited for the film"
+        return picture
+
+    async def order(studio: Studio) -> Film:
+        frames = [FrameWish(draw_slowly, 1)]
+        filming = asyncio.create_task(studio.film(partial(film_of, frames=frames)))
+        await asyncio.sleep(0)
+        await studio.png("south", "parchment", lambda: picture)
+        is_drawn.set()
+        return await filming
+
+    studio = Studio()
+    film = asyncio.run(order(studio))
+    studio.close()
+    assert film.frames == 1
+
+
+def endless(began: threading.Event) -> list[FrameWish]:
+    """Frames that only end if somebody stops them."""
+
+    def draw() -> Image.Image:
+        began.set()
+        return Image.new("RGB", (11, 7), "#F3E7CB")
+
+    return [FrameWish(draw, 1)] * 1_000_000
+
+
+def test_a_film_that_nobody_waits_for_is_stopped() -> None:
+    began, ended = threading.Event(), threading.Event()
+
+    def make(is_stopped: Callable[[], bool]) -> Film:
+        try:
+            return film_of(is_stopped, endless(began))
+        finally:
+            ended.set()
+
+    async def give_up(studio: Studio) -> None:
+        filming = asyncio.create_task(studio.film(make))
+        await asyncio.to_thread(began.wait, 60)
+        filming.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await filming
+        assert await asyncio.to_thread(ended.wait, 60)
+
+    studio = Studio()
+    asyncio.run(give_up(studio))
+    studio.close()
+
+
+def test_a_closing_studio_stops_its_film() -> None:
+    began = threading.Event()
+
+    async def close_meanwhile(studio: Studio) -> None:
+        filming = asyncio.create_task(studio.film(partial(film_of, frames=endless(began))))
+        await asyncio.to_thread(began.wait, 60)
+        await asyncio.to_thread(studio.close)
+        with pytest.raises(FilmStopped):
+            await filming
+
+    asyncio.run(close_meanwhile(Studio()))
+    assert not studio_threads()

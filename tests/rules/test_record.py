@@ -13,11 +13,19 @@ from hypothesis import strategies as st
 from bot.content import edition_names, load_edition
 from bot.errors import DamagedDocument, DocumentError, RecordMismatch, UnknownFormat
 from bot.rules.codec import encode_game
-from bot.rules.events import GameBegan, GameEnded, TurnBegan
+from bot.rules.events import (
+    DisplayFilled,
+    GameBegan,
+    GameEnded,
+    PileCardDrawn,
+    TurnBegan,
+    seen_by,
+)
 from bot.rules.options import Options
-from bot.rules.record import Record, edition_of, replay_record, write_record
+from bot.rules.record import Record, edition_of, public_turns, replay_record, write_record
 from bot.rules.setup import new_game
 from bot.rules.shuffle import commitment
+from bot.rules.view import view_for
 from tests.playing import Combination, lively, play
 
 BASE = load_edition("base")
@@ -224,6 +232,74 @@ def test_an_edition_is_named_by_a_text() -> None:
     with pytest.raises(DamagedDocument) as caught:
         edition_of({**record_of(), "edition": 3})
     assert caught.value.details == {"place": "edition"}
+
+
+def test_a_record_may_tell_names_and_the_day() -> None:
+    game, chance = Combination("base", 2, Options()).begin(1)
+    actions = play(game, lively, chance)
+    record = write_record(game, actions, names=("Zoë", "王小明"), finished="2026-01-31")
+    assert list(record)[4:7] == ["players", "names", "finished"]
+    replay = replay_record(BASE, json.loads(json.dumps(record)))
+    assert replay.names == ("Zoë", "王小明")
+    assert replay.finished == "2026-01-31"
+    others = {key: value for key, value in record.items() if key not in {"names", "finished"}}
+    assert others == record_of()
+
+
+def test_a_record_need_not_tell_names() -> None:
+    replay = replay_record(BASE, record_of())
+    assert (replay.names, replay.finished) == (None, None)
+    replay = replay_record(BASE, {**record_of(), "names": None, "finished": None})
+    assert (replay.names, replay.finished) == (None, None)
+
+
+@pytest.mark.parametrize(
+    "finished", ["2026-01-31", "2026-01-31T18:05:00Z", "2026-01-31T18:05+01:00"]
+)
+def test_days_and_moments_are_dates(finished: str) -> None:
+    assert replay_record(BASE, {**record_of(), "finished": finished}).finished == finished
+
+
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [
+        ("names", "Ab"),
+        ("names", {"0": "Alice", "1": "Bob"}),
+        ("names", ["Alice", 2]),
+        ("names", ["Alice"]),
+        ("names", ["Alice", "Bob", "Carol"]),
+        ("finished", 20260131),
+        ("finished", "yesterday"),
+        ("finished", "2026-01-31\n"),
+        ("finished", "٢٠٢٦-01-31"),
+    ],
+)
+def test_names_and_days_of_another_kind_are_damage(place: str, value: object) -> None:
+    with pytest.raises(DamagedDocument, match=place) as caught:
+        replay_record(BASE, {**record_of(), place: value})
+    assert caught.value.code == "unreadable"
+
+
+@pytest.mark.parametrize("name", edition_names())
+def test_a_game_is_told_turn_by_turn(name: str) -> None:
+    record = record_of(name)
+    replay = replay_record(load_edition(name), record)
+    turns = list(public_turns(replay.game, replay.actions))
+    assert len(turns) == 1 + len(record["turns"])
+    assert isinstance(turns[0].events[0], GameBegan)
+    assert all(isinstance(turn.events[-1], TurnBegan | DisplayFilled) for turn in turns[1:-1])
+    assert isinstance(turns[-1].events[-1], GameEnded)
+    assert turns[-1].view == view_for(replay.game, None)
+    told = [event for turn in turns for event in turn.events]
+    assert told == [seen_by(event, None) for event in replay.events]
+
+
+def test_a_game_told_turn_by_turn_keeps_its_secrets() -> None:
+    replay = replay_record(BASE, record_of())
+    for turn in public_turns(replay.game, replay.actions):
+        assert turn.view.seat is None
+        drawn = [event for event in turn.events if isinstance(event, PileCardDrawn)]
+        assert all(event.card is None for event in drawn)
 
 
 @given(data=st.data())
