@@ -22,6 +22,7 @@ from bot.tables.happenings import (
     Leaving,
     LogEntry,
     OptionsChanged,
+    RematchOpened,
     SeatLeft,
     SeatTaken,
     StepsTakenBack,
@@ -136,15 +137,26 @@ def _line(happening: Happening, names: Names, view: PlayerView | None, teller: T
             return teller.text("computers.line.hurried", player=names[seat])
         case HintUsed(seat):
             return teller.text("computers.line.hint-used", player=names[seat])
-        case HostChanged(name):
-            return teller.text("table.line.host-changed", player=somebody(name, teller))
-        case OptionsChanged(changes):
-            if told_changes := changed(changes, teller):
-                return teller.text("table.line.changed", rules=told_changes)
-            return teller.text("table.line.options-changed")
+        case RematchOpened() | HostChanged() | OptionsChanged():
+            return _lobby_line(happening, teller)
         case TableCancelled(name=name):
             return teller.text("table.line.cancelled", player=somebody(name, teller))
     return ""
+
+
+def _lobby_line(happening: RematchOpened | HostChanged | OptionsChanged, teller: Teller) -> str:
+    match happening:
+        case RematchOpened(names=asked):
+            if not asked:
+                return teller.text("table.line.rematch")
+            players = teller.catalog.listing(somebody(name, teller) for name in asked)
+            return teller.text("table.line.rematch-asked", players=players)
+        case HostChanged(name):
+            return teller.text("table.line.host-changed", player=somebody(name, teller))
+        case OptionsChanged(changes):
+            if told := changed(changes, teller):
+                return teller.text("table.line.changed", rules=told)
+            return teller.text("table.line.options-changed")
 
 
 def somebody(name: str, teller: Teller) -> str:

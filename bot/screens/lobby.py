@@ -8,10 +8,11 @@ from bot.screens.computers_screen import level_word
 from bot.screens.happening_lines import happening_lines, somebody
 from bot.screens.ids import lobby_id, person_id, show_id, table_id
 from bot.screens.lobby_choices import options_screen
+from bot.screens.names import written
 from bot.screens.notice import notice_screen
 from bot.screens.screen import Button, Row, Screen, Style, Text
 from bot.screens.teller import Teller
-from bot.tables.happenings import Moment, OptionsChanged
+from bot.tables.happenings import Moment, OptionsChanged, RematchOpened
 from bot.tables.table import Table
 
 __all__ = [
@@ -63,12 +64,29 @@ def lobby_screen(moment: Moment, teller: Teller, edition: Edition) -> Screen:
 
 
 def _news(moment: Moment, teller: Teller, edition: Edition) -> list[str]:
-    """That there is another host, or that the host has changed the rules."""
-    table, told = moment.table, [entry.happening for entry in moment.told[-1:]]
-    if told and isinstance(told[0], OptionsChanged):
-        rules = changed(told[0].changes, teller) or agreed(table, edition, teller)
-        return [teller.text("lobby.changed", rules=rules)]
-    return happening_lines(told, table, teller, None)
+    """Who is asked to play again; that there is another host, or that the host has changed the
+    rules.
+    """
+    table, told = moment.table, [entry.happening for entry in moment.told]
+    lines = [
+        line
+        for happening in told
+        if isinstance(happening, RematchOpened) and (line := _asked(happening, table, teller))
+    ]
+    match told[-1:]:
+        case [OptionsChanged(changes)]:
+            rules = changed(changes, teller) or agreed(table, edition, teller)
+            return [*lines, teller.text("lobby.changed", rules=rules)]
+        case [RematchOpened()]:
+            return lines
+    return [*lines, *happening_lines(told[-1:], table, teller, None)]
+
+
+def _asked(rematch: RematchOpened, table: Table, teller: Teller) -> str:
+    """Nothing once all have joined."""
+    missing = [name for name in rematch.names if name and name not in table.names]
+    names = [written(name, teller.catalog) for name in missing]
+    return teller.text("lobby.rematch", players=teller.catalog.join(names)) if names else ""
 
 
 def _seat(table: Table, number: int, teller: Teller) -> str:

@@ -17,6 +17,7 @@ from bot.tables.happenings import (
     HostChanged,
     Leaving,
     OptionsChanged,
+    RematchOpened,
     SeatLeft,
     SeatTaken,
     Step,
@@ -59,6 +60,9 @@ def encode_told(edition: Edition, told: Told) -> str:
             document = {"kind": "computer-hurried", "seat": seat}
         case HintUsed(seat):
             document = {"kind": "hint-used", "seat": seat}
+        case RematchOpened(of, names):
+            document = {"kind": "rematch-opened", "of": of}
+            document |= {f"name-{number}": name for number, name in enumerate(names)}
         case HostChanged(name):
             document = {"kind": "host-changed", "name": name}
         case OptionsChanged(changes):
@@ -110,6 +114,9 @@ _TABLE_EVENTS: dict[str, Callable[[Edition, Document], TableEvent]] = {
     ),
     "computer-hurried": lambda _, document: ComputerHurried(document["seat"]),
     "hint-used": lambda _, document: HintUsed(document["seat"]),
+    "rematch-opened": lambda _, document: RematchOpened(
+        document["of"], tuple(document[name] for name in sorted(set(document) - {"kind", "of"}))
+    ),
     "host-changed": lambda _, document: HostChanged(document["name"]),
     "options-changed": lambda _, document: OptionsChanged(
         tuple(document.get("changes", {}).items())

@@ -64,6 +64,16 @@ class HintUsed:
 
 
 @dataclass(frozen=True, slots=True)
+class RematchOpened:
+    """The lobby is there to play again."""
+
+    of: str
+    """After the game of which table."""
+    names: tuple[str, ...]
+    """Who else played there and is asked to stay; empty for those who had all data deleted."""
+
+
+@dataclass(frozen=True, slots=True)
 class HostChanged:
     name: str
 
@@ -91,6 +101,7 @@ TableEvent: TypeAlias = (
     | ComputerTookOver
     | ComputerHurried
     | HintUsed
+    | RematchOpened
     | HostChanged
     | OptionsChanged
     | TableCancelled

@@ -110,7 +110,7 @@ def change(table: Table, person: Person, wish: LobbyChange, now: float) -> Outco
         raise TableRefusal("seats-taken")
     first = table.first_person if wish.first_person is None else wish.first_person
     first = None if first == AT_RANDOM else first
-    if first is not None and table.seat_of(first) is None:
+    if wish.first_person not in (None, AT_RANDOM, *(person.id for person in table.people)):
         raise TableRefusal("not-possible-now")
     old = table.options
     after = replace(

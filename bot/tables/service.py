@@ -27,10 +27,10 @@ from bot.storage.table_store import (
     tables_with_computers,
 )
 from bot.storage.table_writer import rename_person
-from bot.tables import computers, lobby, playing, privacy, seats, undo
+from bot.tables import computers, lobby, playing, privacy, rematch, seats, undo
 from bot.tables.chronicle import Chronicle
 from bot.tables.computers import computers_before
-from bot.tables.happenings import HintUsed, Leaving, LogEntry, Moment
+from bot.tables.happenings import HintUsed, Leaving, LogEntry, Moment, RematchOpened
 from bot.tables.keeper import Keeper
 from bot.tables.lobby_change import LobbyChange
 from bot.tables.memory import Memory
@@ -137,13 +137,7 @@ class TableService(Memory):
         host_begins: bool,
         click: int,
     ) -> Table:
-        async with self._keeper.lock(f"channel {channel}"):
-            for attempt in count():
-                id_ = lobby.table_id(channel, click, attempt)
-                if await self._database.read(partial(number_of, table=id_)) is None:
-                    break
-                if await self._keeper.knows_click(id_, click):
-                    return await self.table(id_)
+        def lobby_called(id_: str) -> Outcome:
             table = lobby.new_table(
                 id=id_,
                 guild=guild,
@@ -155,7 +149,48 @@ class TableService(Memory):
                 host_begins=host_begins,
                 now=self._now(),
             )
-            return await self._keeper.save(Record(table), Outcome(table), click, is_new=True)
+            return Outcome(table)
+
+        return await self._open(channel, click, lobby_called)
+
+    async def rematch(
+        self, old: str, person: Person, *, guild: int, channel: int, click: int
+    ) -> Table:
+        """Open a table to play again after the game of the old one."""
+        try:
+            # Nobody is forgotten there while the new table is told who played.
+            async with self._keeper.lock(old):
+                ended = (await self._keeper.load(old)).table
+                rematch.demand_played(ended, person)
+                now = self._now()
+                return await self._open(
+                    channel,
+                    click,
+                    lambda id_: rematch.rematch_of(
+                        ended, person, id=id_, guild=guild, channel=channel, now=now
+                    ),
+                )
+        except TableRefusal as refusal:
+            there = refusal.details.get("table")
+            if isinstance(there, Table) and await self._is_rematch(there.id, old):
+                raise TableRefusal("rematch-open", table=there) from None
+            raise
+
+    async def _is_rematch(self, table: str, old: str) -> bool:
+        told = (entry.happening for entry in await self.log(table))
+        return any(isinstance(each, RematchOpened) and each.of == old for each in told)
+
+    async def _open(self, channel: int, click: int, make: Callable[[str], Outcome]) -> Table:
+        """A new table, or the one that this click opened already."""
+        async with self._keeper.lock(f"channel {channel}"):
+            for attempt in count():
+                id_ = lobby.table_id(channel, click, attempt)
+                if await self._database.read(partial(number_of, table=id_)) is None:
+                    break
+                if await self._keeper.knows_click(id_, click):
+                    return await self.table(id_)
+            outcome = make(id_)
+            return await self._keeper.save(Record(outcome.table), outcome, click, is_new=True)
 
     async def join(self, table: str, person: Person, click: int | None) -> Table:
         return await self._change(table, click, lambda t: lobby.join(t, person, self._now()))

@@ -58,11 +58,31 @@ async def open_table(desk: Desk, answer: Answer, wish: Wish) -> None:
         )
     except TableRefusal as refusal:
         raise await _with_link(desk, refusal) from None
+    await _tell_where(desk, answer, table)
+
+
+async def rematch(desk: Desk, answer: Answer, table: Table) -> None:
+    """Play again, in the channel where somebody wishes so."""
+    interaction = answer.interaction
+    guild, channel = place_of(interaction)
+    _demand_allowed(interaction, await desk.service.server_settings(guild))
+    _demand_rights(interaction, in_thread=False)
+    try:
+        opened = await desk.service.rematch(
+            table.id, person_of(interaction), guild=guild, channel=channel, click=interaction.id
+        )
+    except TableRefusal as refusal:
+        raise await _with_link(desk, refusal) from None
+    await _tell_where(desk, answer, opened)
+
+
+async def _tell_where(desk: Desk, answer: Answer, table: Table) -> None:
+    """Everybody sees the new table; whoever opened it learns where."""
     await answer.acknowledge()
     await desk.publisher.published(table.id)
     if (trouble := desk.publisher.trouble(table.id)) is not None:
         raise trouble
-    teller = await desk.teller(interaction)
+    teller = await desk.teller(answer.interaction)
     shown = await desk.service.shown(table.id)
     link = message_link(table, shown.message)
     await answer.show(table_here_screen(table, teller, link), teller)

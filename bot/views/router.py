@@ -17,7 +17,7 @@ from bot.views.answer import Answer, Manner
 from bot.views.desk import Desk
 from bot.views.finding import table_meant
 from bot.views.looking import PUBLIC, SHOWS
-from bot.views.opening import Wish, open_table, reopen
+from bot.views.opening import Wish, open_table, rematch, reopen
 
 Handler = Callable[[Answer], Awaitable[None]]
 
@@ -38,6 +38,7 @@ TABLE_DEEDS: dict[str, seating.Deed] = {
     "close-lobby": seating.close_lobby,
     "move": seating.move,
     "reopen": reopen,
+    "rematch": rematch,
 }
 SEAT_DEEDS: dict[str, Callable[[Desk, Answer, Any, int], Awaitable[None]]] = {
     "ask-take": seating.ask_take,

@@ -46,7 +46,7 @@ from bot.screens.settings_screen import server_settings_screen, settings_screen
 from bot.screens.standings_screen import standings_screen
 from bot.screens.table_message import cancelled_screen, shrunk_screen, table_screen
 from bot.screens.teller import Teller
-from bot.tables.happenings import LogEntry, Moment, OptionsChanged
+from bot.tables.happenings import LogEntry, Moment, OptionsChanged, RematchOpened
 from bot.tables.preferences import PlayerSettings, ServerSettings
 from bot.tables.table import Person, Seat, Stage, Table
 from tests.playing import lively
@@ -201,6 +201,13 @@ def all_screens(edition: str, players: int, names: tuple[str, ...]) -> Iterator[
     yield (
         "changed lobby",
         lobby_screen(Moment(chosen, (LogEntry(1, 0, 1, OptionsChanged()),), ()), teller, rules),
+    )
+    asked = RematchOpened("T4b1f", names[1:])
+    yield (
+        "rematch",
+        lobby_screen(
+            Moment(lobby_of(1, names=names), (LogEntry(1, 0, 1, asked),), ()), teller, rules
+        ),
     )
     yield "full lobby", lobby_screen(Moment(lobby_of(4, names=names), (), ()), teller, rules)
     yield "options", options_screen(chosen, teller, rules, edition_names(), True, "Saved.")

@@ -21,6 +21,7 @@ COMBINATIONS = list(product(edition_names(), PLAYER_COUNTS))
 COUNTED = {
     "lobby": (11, 911),
     "changed lobby": (11, 911),
+    "rematch": (11, 911),
     "options": (16, 400),
     "computers": (8, 400),
     "play on": (7, 300),

@@ -18,7 +18,14 @@ from bot.screens.lobby import (
 )
 from bot.screens.lobby_choices import read_lobby_choice
 from bot.screens.screen import Screen, Select
-from bot.tables.happenings import HostChanged, LogEntry, Moment, OptionsChanged, TableEvent
+from bot.tables.happenings import (
+    HostChanged,
+    LogEntry,
+    Moment,
+    OptionsChanged,
+    RematchOpened,
+    TableEvent,
+)
 from bot.tables.lobby_change import AT_RANDOM, LobbyChange
 from bot.tables.table import Person, Seat, Stage, Table
 from tests.screens.shown_tables import ODD_OPTIONS, TELLER, as_text, ids_of, lobby_of, moment
@@ -90,6 +97,18 @@ def test_a_new_host_is_told() -> None:
     told = shown(lobby_of(2), OptionsChanged(), HostChanged("Anna"))
     assert "Anna is the host now.\nAnna can start now." in told
     assert "Changed by the host" not in told
+
+
+def test_who_is_asked_to_play_again_is_told_until_they_sit() -> None:
+    rematch = RematchOpened("o1d", ("Bob", "C*rl", ""))
+    alone, both = lobby_of(1, 3), lobby_of(2, 3)
+    asked = "Rematch! Bob and C\\*rl: press Join to stay.\nOne more player"
+    assert asked in shown(alone, rematch)
+    assert "Rematch! C\\*rl: press Join to stay.\nAnna can start now." in shown(both, rematch)
+    later = shown(both, rematch, HostChanged("Anna"))
+    assert "Rematch! C\\*rl: press Join to stay.\nAnna is the host now.\n" in later
+    for names in ((), ("Bob",), ("",)):
+        assert "Rematch" not in shown(both, RematchOpened("o1d", names))
 
 
 def test_what_was_agreed_is_told() -> None:
