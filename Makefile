@@ -55,6 +55,8 @@ pictures: $(READY)
 	$(PICTURE)/hand-base.png --edition base --players 4 --seed 1 --moves 56 --hand 2
 	$(PICTURE)/hand-glory.png --edition glory --players 4 --seed 4 --moves 66 --hand 1
 	$(PICTURE)/result-base.png --edition base --players 4 --seed 5 --moves 400 --result
+	$(RUN) tests.renderers.sample_ratings docs/pictures
+	$(RUN) bot replay tests/golden/base-4-last-carriage.json --out docs/pictures/game.webp --width 720
 	$(RUN) tests.playground.make_pictures docs/pictures
 
 format: $(READY)

@@ -9,13 +9,12 @@ from renderers.boxes import fit_with_name, put_box, put_fitted
 from renderers.canvas import Canvas
 from renderers.curves import dashes
 from renderers.layout import Box
-from renderers.lettering import Face
+from renderers.lettering import Face, printable
 from renderers.pieces import carriage
 from renderers.ratings_parts import coach_stamp, golden, horn_stamp, put_title, scale_of
 from renderers.result_layout import BOTTOM, GAP, HEIGHT, LEFT, RIGHT, TOP, WIDTH
 from renderers.result_rows import name_lines
 from renderers.stamps import BOOK, Sheet, Stamp, painted
-from renderers.table_picture import shown_names
 from renderers.theme import USUAL, Theme, load_theme
 from renderers.tokens import seal
 from renderers.words import Words
@@ -94,7 +93,9 @@ def draw_leaderboard(
     """One to ten rows, the best first."""
     if not 1 <= len(rows) <= MOST_ROWS:
         raise ValueError(f"a leaderboard has 1 to {MOST_ROWS} rows, not {len(rows)}")
-    look, names = load_theme(theme), shown_names([row.name for row in rows], words)
+    look = load_theme(theme)
+    # Who has no letter that our faces know is called by the rank.
+    names = [printable(row.name) or words.text("pictures.player", n=row.rank) for row in rows]
     sheet = Sheet(Image.new("RGB", (WIDTH, HEIGHT), look.page))
     put_title(sheet, title, "", look)
     top, places = TOP, max(len(rows), FEWEST_PLACES)

@@ -4,6 +4,7 @@ place.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from renderers.boxes import put_box, put_fitted
 from renderers.canvas import Canvas
@@ -168,28 +169,27 @@ def _put_plates(sheet: Sheet, plot: _Plot, theme: Theme) -> None:
 
 
 def _put_first(sheet: Sheet, plot: _Plot, taken: list[Box], theme: Theme) -> None:
-    """On that side of the curve where it is in nobody's way."""
+    """As near to its place as it is in nobody's way; nowhere if there is no such place."""
     value, (x, y) = plot.values[0], plot.points[0]
-    plain = _plate_over(value, (x, y), plot)
-    reached = _heights_up_to(plot.points, plain.right + 12)
-    above = _moved(plain, 0, min(reached) - y)
-    below = _moved(plain, 0, max(reached) - y + 2 * OVER)
-    mostly_rises = sum(reached) / len(reached) < y
-    has_room = below.bottom < plot.road - 12
-    box = above
-    if has_room and (mostly_rises or any(_meet(above, other) for other in taken)):
-        box = below
-    if not any(_meet(box, other) for other in taken):
-        _put_plate(sheet, box, value, theme, is_best=False)
+    above = _plate_over(value, (x, y), plot)
+    heights = _heights_between(plot.points, x, above.right + 12)
+    below, beside = _moved(above, 0, 2 * OVER), _moved(above, x + 36 - above.left, OVER + 10)
+    far_above = _moved(above, 0, min(heights) - y)
+    far_below = _moved(below, 0, max(heights) - y)
+    for box in (above, below, beside, far_below, far_above):
+        crossed = _heights_between(plot.points, box.left - 8, box.right + 8)
+        is_free = max(crossed) < box.top - 8 or min(crossed) > box.bottom + 8
+        if is_free and box.bottom < plot.road - 12 and not any(_meet(box, it) for it in taken):
+            _put_plate(sheet, box, value, theme, is_best=False)
+            return
 
 
-def _heights_up_to(points: Sequence[Point], right: float) -> list[float]:
-    """Where the curve goes from its beginning to this x."""
-    reached = [y for x, y in points if x <= right]
-    if len(reached) < len(points):
-        (x0, y0), (x1, y1) = points[len(reached) - 1 : len(reached) + 1]
-        reached.append(y0 + (y1 - y0) * (right - x0) / (x1 - x0))
-    return reached
+def _heights_between(points: Sequence[Point], left: float, right: float) -> list[float]:
+    """Where the curve goes from one x to another, as far as there is a curve."""
+    heights = [y for x, y in points if left <= x <= right]
+    for (x0, y0), (x1, y1) in pairwise(points):
+        heights += [y0 + (y1 - y0) * (x - x0) / (x1 - x0) for x in (left, right) if x0 < x < x1]
+    return heights
 
 
 def _meet(one: Box, other: Box) -> bool:

@@ -17,6 +17,8 @@ from bot.content import load_edition
 from bot.language.catalog import load_catalog
 from bot.rules.view import PlayerView
 from renderers.hand_picture import draw_hand
+from renderers.leaderboard_picture import draw_leaderboard
+from renderers.profile_picture import draw_profile
 from renderers.table_picture import draw_table
 from tests.renderers.crowded import (
     LONG_HEADLINE,
@@ -25,6 +27,7 @@ from tests.renderers.crowded import (
     full_hand,
     full_table,
 )
+from tests.renderers.sample_ratings import TITLE, leaders, profile
 
 FOLDER = Path(__file__).parent / "pictures"
 SMALLER = 3
@@ -56,6 +59,14 @@ def _crowded_hand(theme: str) -> Image.Image:
     return draw_hand(full_hand("glory"), LONG_NAMES, load_catalog("en"), theme=theme)
 
 
+def _leaderboard(number: int, theme: str) -> Image.Image:
+    return draw_leaderboard(leaders(number, you=1), load_catalog("en"), title=TITLE, theme=theme)
+
+
+def _profile(games: int, theme: str) -> Image.Image:
+    return draw_profile(profile(games), load_catalog("en"), theme=theme)
+
+
 PICTURES: dict[str, Callable[[], Image.Image]] = {
     "table-base-new": partial(_sample, "base", 2, 0, "parchment"),
     "table-north-base-new": partial(_sample, "north-base", 3, 0, "night"),
@@ -70,6 +81,10 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "hand-glory": partial(_sample, "glory", 3, 47, "night", hand=2),
     "hand-glory-full": partial(_crowded_hand, "contrast"),
     "result-base": partial(_sample, "base", 4, 1000, "parchment", result=True),
+    "leaderboard": partial(_leaderboard, 10, "parchment"),
+    "leaderboard-short": partial(_leaderboard, 2, "night"),
+    "profile": partial(_profile, 42, "parchment"),
+    "profile-long": partial(_profile, 700, "contrast"),
     "result-glory": partial(_sample, "glory", 2, 1000, "night", result=True),
 }
 
