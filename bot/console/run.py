@@ -10,7 +10,7 @@ from bot.client import DiscordOutOfReach, ThurnBot, TokenRefused
 from bot.content import load_edition
 from bot.logs import set_up_logs
 from bot.opponents.thinkers import Thinkers
-from bot.screens.links import Links
+from bot.screens.links import Links, fairness_page
 from bot.settings import Settings
 from bot.tables.service import TableService
 
@@ -35,7 +35,11 @@ def run(settings: Settings) -> int:
 async def serve(settings: Settings, token: str) -> int:
     """Connect and stay; SIGTERM and Ctrl-C finish what is under way first."""
     service = await TableService.open(settings.database, load_edition)
-    links = Links(source=settings.source_url, problems=settings.problems_url)
+    links = Links(
+        source=settings.source_url,
+        problems=settings.problems_url,
+        fairness=fairness_page(settings.source_url),
+    )
     thinkers = Thinkers(
         (sys.executable, "-m", "bot.console.think"),
         load_edition,
