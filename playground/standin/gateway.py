@@ -22,6 +22,7 @@ from playground.standin.world.world import Event
 if TYPE_CHECKING:
     from playground.standin.server import Standin
 
+HEARTBEAT_ANSWER_SECONDS = 0.02
 UNKNOWN_OPCODE = 4001
 DECODE_ERROR = 4002
 NOT_AUTHENTICATED = 4003
@@ -146,7 +147,10 @@ class Gateway:
         match frame.get("op"):
             case 1:
                 if self.faults.ack_heartbeats:
-                    connection.send({"op": 11})
+                    # The library notes when it sent a heartbeat only after it has; an answer that
+                    # is there already looks to it like the one before, and it warns in the log.
+                    loop = asyncio.get_running_loop()
+                    loop.call_later(HEARTBEAT_ANSWER_SECONDS, connection.send, {"op": 11})
             case 2 if session is None:
                 self._identify(connection, data)
             case 2:
