@@ -3,7 +3,7 @@ it shows: a screen that breaks one cannot be built.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -109,6 +109,18 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file that is ready: offered for saving, or with an alt text shown, as a film is."""
+
+    file: str
+    data: bytes = field(repr=False)
+    alt: str = ""
+
+    def __post_init__(self) -> None:
+        _demand(len(self.alt) <= LONGEST_ALT, "alt text")
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """Up to five buttons, or one select."""
 
@@ -128,7 +140,7 @@ class Section:
     control: Button | Link
 
 
-Part: TypeAlias = Text | Picture | Row | Section
+Part: TypeAlias = Text | Picture | Attachment | Row | Section
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +172,7 @@ class Screen:
     @property
     def components(self) -> int:
         """As Discord counts them, nested ones too."""
-        sizes = {Text: 1, Picture: 1, Section: 3}
+        sizes = {Text: 1, Picture: 1, Attachment: 1, Section: 3}
         parts = (
             1 + len(part.controls) if isinstance(part, Row) else sizes[type(part)]
             for part in self.parts
@@ -174,6 +186,10 @@ class Screen:
     @property
     def picture(self) -> Picture | None:
         return next((part for part in self.parts if isinstance(part, Picture)), None)
+
+    @property
+    def attachments(self) -> tuple[Attachment, ...]:
+        return tuple(part for part in self.parts if isinstance(part, Attachment))
 
     @property
     def texts(self) -> str:

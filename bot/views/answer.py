@@ -17,7 +17,7 @@ import discord
 from bot.screens.notice import notice_screen
 from bot.screens.screen import Screen
 from bot.screens.teller import Teller
-from bot.views.easel import Easel, file_of
+from bot.views.easel import Easel, files_of
 from bot.views.layout import layout_of
 
 LOG = logging.getLogger(__name__)
@@ -87,19 +87,14 @@ class Answer:
         else:
             await self._edit(screen, data)
 
-    async def add(
-        self, screen: Screen, *, is_private: bool, file: discord.File | None = None
-    ) -> None:
+    async def add(self, screen: Screen, *, is_private: bool) -> None:
         """A further message beside the answer."""
         await self.acknowledge()
         drawing = self._easel.begin(screen)
         data = None if drawing is None else await drawing
-        files = [] if file is None else [file]
-        if screen.picture is not None and data is not None:
-            files.append(file_of(screen.picture, data))
         await self.interaction.followup.send(
             view=layout_of(screen, with_picture=data is not None),
-            files=files,
+            files=files_of(screen, data),
             ephemeral=is_private,
             allowed_mentions=NO_MENTIONS,
         )
@@ -148,14 +143,19 @@ class Answer:
             if self.manner is Manner.IN_PLACE:
                 did_it = await self._call_back(
                     lambda: response.edit_message(
-                        view=layout, attachments=[], allowed_mentions=NO_MENTIONS
+                        view=layout,
+                        attachments=files_of(screen, None),
+                        allowed_mentions=NO_MENTIONS,
                     )
                 )
             else:
                 is_private = self.manner is Manner.PRIVATE
                 did_it = await self._call_back(
                     lambda: response.send_message(
-                        view=layout, ephemeral=is_private, allowed_mentions=NO_MENTIONS
+                        view=layout,
+                        files=files_of(screen, None),
+                        ephemeral=is_private,
+                        allowed_mentions=NO_MENTIONS,
                     )
                 )
             if did_it:
@@ -163,15 +163,10 @@ class Answer:
         await self._edit(screen, None)
 
     async def _edit(self, screen: Screen, data: bytes | None) -> None:
-        picture = screen.picture
-
         async def edit() -> object:
-            # A file can be read only once, so each attempt makes its own.
-            has_data = picture is not None and data is not None
-            files = [file_of(picture, data)] if picture is not None and data is not None else []
             return await self.interaction.edit_original_response(
-                view=layout_of(screen, with_picture=has_data),
-                attachments=files,
+                view=layout_of(screen, with_picture=data is not None),
+                attachments=files_of(screen, data),
                 allowed_mentions=NO_MENTIONS,
             )
 

@@ -5,6 +5,7 @@ from typing import Any
 import discord
 
 from bot.screens.screen import (
+    Attachment,
     Button,
     ChannelSelect,
     Link,
@@ -53,6 +54,12 @@ def _item(part: Part, *, with_picture: bool) -> discord.ui.Item[Any] | None:
         case Picture(file=file, alt=alt):
             if not with_picture:
                 return None
+            item = discord.MediaGalleryItem(f"attachment://{file}", description=alt)
+            return discord.ui.MediaGallery(item)
+        case Attachment(file=file, alt=""):
+            # Without a component that names it, Discord shows nobody a file of such a message.
+            return discord.ui.File(f"attachment://{file}")
+        case Attachment(file=file, alt=alt):
             item = discord.MediaGalleryItem(f"attachment://{file}", description=alt)
             return discord.ui.MediaGallery(item)
         case Section(text, control):

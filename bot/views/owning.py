@@ -1,19 +1,16 @@
 """A person's own things, at no table: open games, settings, what is stored."""
 
-import io
 import json
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-import discord
-
 from bot.errors import TableRefusal
 from bot.language.catalog import languages, load_catalog
 from bot.screens.about_screen import about_screen
 from bot.screens.games_screen import OpenGame, games_on, games_screen
-from bot.screens.notice import notice_screen
 from bot.screens.privacy_screen import delete_question, deleted_screen, privacy_screen
+from bot.screens.screen import Attachment, Screen, Text
 from bot.screens.settings_screen import server_settings_screen, settings_screen
 from bot.views.answer import Answer
 from bot.views.desk import Desk, is_moderator, place_of
@@ -105,9 +102,8 @@ async def export(desk: Desk, answer: Answer) -> None:
     teller = await desk.teller(answer.interaction)
     document: dict[str, Any] = await desk.service.export_of(answer.interaction.user.id)
     data = json.dumps(document, ensure_ascii=False, indent=1).encode()
-    file = discord.File(io.BytesIO(data), "my-data.json")
-    screen = notice_screen(teller.text("answers.your-data"))
-    await answer.add(screen, is_private=True, file=file)
+    told = Text(teller.text("answers.your-data"))
+    await answer.add(Screen((told, Attachment("my-data.json", data))), is_private=True)
 
 
 async def ask_delete(desk: Desk, answer: Answer) -> None:

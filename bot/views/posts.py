@@ -10,7 +10,7 @@ import discord
 from bot.errors import TableRefusal
 from bot.screens.screen import Screen
 from bot.views.answer import LOST_ON_THE_WAY, may_pass
-from bot.views.easel import Easel, file_of
+from bot.views.easel import Easel, files_of
 from bot.views.layout import layout_of
 
 LOG = logging.getLogger(__name__)
@@ -55,7 +55,7 @@ class Posts:
         async def send() -> int:
             message = await self._place(channel).send(
                 view=layout_of(screen, with_picture=data is not None),
-                files=self._files(screen, data),
+                files=files_of(screen, data),
                 allowed_mentions=mentions,
                 nonce=nonce,
             )
@@ -73,7 +73,7 @@ class Posts:
                 .get_partial_message(message)
                 .edit(
                     view=layout_of(screen, with_picture=data is not None),
-                    attachments=self._files(screen, data),
+                    attachments=files_of(screen, data),
                     allowed_mentions=discord.AllowedMentions.none(),
                 )
             )
@@ -106,12 +106,6 @@ class Posts:
     async def _drawn(self, screen: Screen) -> bytes | None:
         drawing = self._easel.begin(screen)
         return None if drawing is None else await drawing
-
-    @staticmethod
-    def _files(screen: Screen, data: bytes | None) -> list[discord.File]:
-        if screen.picture is None or data is None:
-            return []
-        return [file_of(screen.picture, data)]
 
     async def _try(self, request: Callable[[], Awaitable[T]], channel: int) -> T:
         for pause in (*PAUSES_SECONDS, None):
