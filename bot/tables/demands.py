@@ -27,6 +27,14 @@ def demand_open(table: Table) -> None:
         raise TableRefusal("game-over", player=table.names[winner], points=points, table=table)
 
 
+def demand_over(table: Table) -> None:
+    """Whoever asks for a game's secrets waits until nobody can use them."""
+    if table.game is None:
+        demand_running(table)
+    if table.is_open:
+        raise TableRefusal("game-not-over", table=table)
+
+
 def demand_seat(table: Table, person: Person) -> int:
     """The seat of somebody who plays here."""
     seat = table.seat_of(person.id)
