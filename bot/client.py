@@ -190,6 +190,7 @@ class ThurnBot(commands.AutoShardedBot):
     async def close(self) -> None:
         """Finish what is under way, then stop."""
         if not self.is_closed():
+            self.desk.films.stop()
             await self._boundary.finish()
             await self.computers.stop()
             await self.publisher.finish()

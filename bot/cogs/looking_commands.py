@@ -7,12 +7,12 @@ from discord.ext import commands
 from bot.cogs.choices import choices_of
 from bot.cogs.wording import worded
 from bot.errors import TableRefusal
-from bot.screens.ids import NO_TABLE
+from bot.screens.ids import NO_TABLE, PUBLIC
 from bot.screens.rules_screen import TOPICS
 from bot.views.answer import Answer, Manner
 from bot.views.desk import Desk
 from bot.views.finding import table_meant
-from bot.views.looking import NEED_NO_TABLE, PUBLIC, SHOWS
+from bot.views.looking import NEED_NO_TABLE, SHOWS
 from bot.views.troubles import restore_message
 
 

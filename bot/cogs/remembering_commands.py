@@ -1,4 +1,4 @@
-"""Commands about what a server remembers: leaderboard, profiles, finished games."""
+"""Commands about what a server remembers: leaderboard, profiles, finished games, replays."""
 
 import discord
 from discord import app_commands
@@ -7,8 +7,9 @@ from discord.ext import commands
 from bot.cogs.choices import choices_of, edition_choices
 from bot.cogs.wording import worded
 from bot.screens.history_screen import HistoryPage
+from bot.screens.ids import PUBLIC
 from bot.screens.leaderboard_screen import ALL, EVERYWHERE, HERE, LeadersPage
-from bot.views import remembering
+from bot.views import remembering, replaying
 from bot.views.answer import Answer, Manner
 from bot.views.desk import Desk, person_of
 from bot.views.remembering import person_named
@@ -83,3 +84,29 @@ class RememberingCommands(commands.Cog):
             await remembering.history(self.desk, answer, at, name)
 
         await self.desk.handle(interaction, Manner.PRIVATE, handle)
+
+    @app_commands.command(name=worded("replay.name"), description=worded("replay.description"))
+    @app_commands.rename(
+        game=worded("replay.options.game.name"), show=worded("replay.options.show.name")
+    )
+    @app_commands.describe(
+        game=worded("replay.options.game.description"),
+        show=worded("replay.options.show.description"),
+    )
+    @app_commands.choices(show=choices_of("show", "me", "everybody"))
+    async def replay(
+        self, interaction: discord.Interaction, game: str | None = None, show: str = "me"
+    ) -> None:
+        async def handle(answer: Answer) -> None:
+            page = PUBLIC if show == "everybody" else ""
+            await replaying.replay_of(self.desk, answer, game, page)
+
+        # Even what everybody shall see begins in private: it may have to be asked which game.
+        await self.desk.handle(interaction, Manner.PRIVATE, handle)
+
+    @replay.autocomplete("game")
+    async def _games(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        offered = await replaying.games_offered(self.desk, interaction, typed)
+        return [app_commands.Choice(name=name, value=table) for name, table in offered]

@@ -19,6 +19,9 @@ LONGEST_TABLE, LONGEST_VERSION, LONGEST_REST = 8, 6, 60
 NO_TABLE: Final = "-"
 """Where a screen that belongs to a table may also stand alone: help, rules."""
 
+PUBLIC: Final = "public"
+"""The page of a screen that everybody shall see."""
+
 
 @dataclass(frozen=True, slots=True)
 class ControlId:

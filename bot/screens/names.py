@@ -8,7 +8,7 @@ from bot.language.phrases import spoken_names
 
 LONGEST_NAME = 32
 _MARKS = re.compile(r"([\\*_~`|>#\[\]()<@:\-])")
-_ESCAPED = re.compile(r"\\(.)")
+_FORMATTING = re.compile(r"\\(.)|[*`]+")
 
 
 def known_names(names: Sequence[str], catalog: Catalog) -> tuple[str, ...]:
@@ -30,9 +30,11 @@ def escaped(name: str) -> str:
     return _MARKS.sub(r"\\\1", name)
 
 
-def unescaped(text: str) -> str:
-    """A text as it reads where nothing is formatted."""
-    return _ESCAPED.sub(r"\1", text)
+def unformatted(text: str) -> str:
+    """A text of ours as it reads where nothing is formatted: without marks, but for those that
+    belong to names.
+    """
+    return _FORMATTING.sub(lambda found: found[1] or "", text)
 
 
 def written(name: str, catalog: Catalog) -> str:

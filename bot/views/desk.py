@@ -1,7 +1,7 @@
 """What every command and every click works with: the tables, the pictures, the languages."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import discord
 
@@ -16,8 +16,10 @@ from bot.tables.table import Person, Table
 from bot.views.answer import Answer, Manner
 from bot.views.boundary import Boundary
 from bot.views.easel import Easel
+from bot.views.films import Films
 from bot.views.publisher import Publisher
 from bot.views.speech import private_teller, public_teller
+from bot.views.viewers import Viewers
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,8 @@ class Desk:
     editions: Sequence[str]
     links: Links
     version: str
+    films: Films = field(default_factory=Films)
+    viewers: Viewers = field(default_factory=Viewers)
 
     async def handle(
         self,
@@ -67,6 +71,15 @@ async def teller_of_server(client: discord.Client, service: TableService, guild:
     found = client.get_guild(guild)
     locale = None if found is None else found.preferred_locale
     return public_teller(await service.server_settings(guild), locale)
+
+
+async def teller_of_viewer(
+    desk: Desk, interaction: discord.Interaction, *, is_public: bool
+) -> Teller:
+    """What everybody sees is in the server's language, whoever pressed."""
+    if not is_public:
+        return await desk.teller(interaction)
+    return await teller_of_server(desk.client, desk.service, interaction.guild_id or 0)
 
 
 def person_of(interaction: discord.Interaction) -> Person:

@@ -7,8 +7,10 @@ from bot.screens.board_screen import board_screen
 from bot.screens.board_words import board_in_words_screen
 from bot.screens.end_screen import end_screen, points_screen
 from bot.screens.help_screen import help_screen
+from bot.screens.ids import PUBLIC
 from bot.screens.log_screen import log_screen
 from bot.screens.refusals import refusal_text
+from bot.screens.replay_screen import STEP
 from bot.screens.rules_screen import rules_screen, topic_of_turn
 from bot.screens.screen import Screen
 from bot.screens.standings_screen import standings_screen
@@ -17,15 +19,13 @@ from bot.tables.demands import demand_running
 from bot.tables.table import Stage, Table
 from bot.views.answer import Answer
 from bot.views.desk import Desk, person_of
+from bot.views.filming import film
 from bot.views.hinting import hint
 from bot.views.playing import ask_undo, open_panel
+from bot.views.replaying import as_text, replay, save, step
 
 Show = Callable[[Desk, Answer, str, str], Awaitable[None]]
 """Shows a page of a screen of a table."""
-
-
-PUBLIC = "public"
-"""The page of a screen that everybody shall see."""
 
 
 async def board(desk: Desk, answer: Answer, table: str, page: str) -> None:
@@ -115,6 +115,11 @@ SHOWS: dict[str, Show] = {
     "help": help_,
     "undo": undo,
     "hint": hint,
+    "replay": replay,
+    STEP: step,
+    "film": film,
+    "save": save,
+    "text": as_text,
 }
 NEED_NO_TABLE = ("rules", "help")
 

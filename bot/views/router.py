@@ -11,12 +11,13 @@ from typing import Any
 import discord
 
 from bot.errors import TableRefusal
-from bot.screens.ids import ControlId, read_id
+from bot.screens.ids import PUBLIC, ControlId, read_id
+from bot.screens.replay_screen import STEP
 from bot.views import computers, owning, playing, remembering, seating
 from bot.views.answer import Answer, Manner
 from bot.views.desk import Desk
 from bot.views.finding import table_meant
-from bot.views.looking import PUBLIC, SHOWS
+from bot.views.looking import SHOWS
 from bot.views.opening import Wish, open_table, rematch, reopen
 
 Handler = Callable[[Answer], Awaitable[None]]
@@ -74,10 +75,13 @@ async def on_click(desk: Desk, interaction: discord.Interaction) -> None:
 
 def _manner(interaction: discord.Interaction, control: ControlId | None) -> Manner:
     """A click in a private message changes that one; one in a public message brings a private
-    answer.
+    answer. A viewer changes also where everybody sees it, and a film is a message of its own.
     """
     message = interaction.message
-    if message is not None and message.flags.ephemeral:
+    is_private = message is not None and message.flags.ephemeral
+    if control is not None and control.kind == "s" and control.rest == "film":
+        return Manner.PRIVATE if is_private else Manner.PUBLIC
+    if is_private or (control is not None and control.kind == "s" and control.rest == STEP):
         return Manner.IN_PLACE
     if control is not None and control.kind == "l" and control.rest in CHANGES_NOTHING_HERE:
         return Manner.IN_PLACE

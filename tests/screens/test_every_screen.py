@@ -12,6 +12,7 @@ from bot.screens.ids import read_id
 from bot.screens.screen import Button, Link, Screen, Select, Style
 from tests.playing import PLAYER_COUNTS
 from tests.screens.shown_tables import AWKWARD, all_screens, words_of
+from tests.screens.stories import replay_screens
 
 LONGEST_LABEL, LONGEST_PLACEHOLDER = 34, 40
 COMBINATIONS = list(product(edition_names(), PLAYER_COUNTS))
@@ -40,13 +41,18 @@ COUNTED = {
     "settings": (10, 200),
     "cancel True": (6, 330),
     "leave False": (5, 330),
+    "replay middle": (17, 1400),
+    "replay last with hands": (18, 2300),
+    "film": (3, 400),
 }
 
 
 @pytest.fixture(scope="module", params=COMBINATIONS, ids=str)
 def screens(request: pytest.FixtureRequest) -> dict[str, Screen]:
     edition, players = request.param
-    return dict(all_screens(edition, players, AWKWARD))
+    return dict(
+        [*all_screens(edition, players, AWKWARD), *replay_screens(edition, players, AWKWARD)]
+    )
 
 
 def test_counts(screens: dict[str, Screen]) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.language.catalog import load_catalog
-from bot.screens.names import LONGEST_NAME, escaped, plain_names, unescaped, written_names
+from bot.screens.names import LONGEST_NAME, escaped, plain_names, unformatted, written_names
 
 
 @pytest.mark.parametrize(
@@ -33,5 +33,5 @@ def test_a_name_is_short_and_never_blank() -> None:
 
 
 def test_a_text_can_be_read_without_its_marks() -> None:
-    for name in ("**bold** \\ <@1>", "[a](https://b.example)", "1. x_y"):
-        assert unescaped(escaped(name)) == name
+    for name in ("**bold** \\ <@1>", "[a](https://b.example)", "1. `x_y`"):
+        assert unformatted(f"1\\. **{escaped(name)}**: `5`") == f"1. {name}: 5"
