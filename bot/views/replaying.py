@@ -107,7 +107,7 @@ async def _game_here(desk: Desk, answer: Answer) -> Table | None:
     here = await desk.service.latest_in(channel)
     if here is None or here.game is not None:
         return here
-    for ended in await desk.service.chronicle.games(Wanted(guild), LOOKED_THROUGH):
+    for ended in await desk.service.chronicle.games(Wanted(guild), OFFERED):
         table = await desk.service.table(ended.table)
         if table.channel == channel:
             return table

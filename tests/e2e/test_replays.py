@@ -3,19 +3,15 @@
 import asyncio
 import json
 import re
-from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from bot.console import verify
 from bot.rules.notation import write_action
-from bot.rules.record import public_turns
-from bot.views import filming
 from playground.standin.actor import Actor
 from playground.standin.fixtures import Place
 from playground.standin.world.messages import Message
-from renderers.film import Film, make_film
 from tests.e2e.game import Game, a_game
 from tests.e2e.hosting import Host, public, texts_of
 from tests.e2e.test_remembering import play_out, said
@@ -268,72 +264,3 @@ async def test_a_game_that_was_ended_has_no_record(host: Host, alice: Actor, bob
     viewer = await said(bob, "thurn replay", game=game.id)
     await bob.click(viewer, "Show hands")
     assert "Hand of alice: " in texts_of(viewer)
-
-
-# Films
-
-
-@pytest.fixture
-def short_films(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only the first turns are drawn: a whole game takes a while."""
-    monkeypatch.setattr(filming, "public_turns", lambda *args: islice(public_turns(*args), 4))
-
-
-@pytest.mark.usefixtures("short_films")
-@pytest.mark.parametrize("is_public", [False, True])
-async def test_a_film_is_made(
-    host: Host,
-    alice: Actor,
-    bob: Actor,
-    carol: Actor,
-    monkeypatch: pytest.MonkeyPatch,
-    is_public: bool,
-) -> None:
-    monkeypatch.setattr(filming, "TELL_EVERY_SECONDS", 0.01)
-    game = await a_finished_game(host, alice, bob)
-    await alice.slash("thurn replay", show="everybody" if is_public else "me")
-    viewer, before = alice.last, texts_of(alice.last)
-    await alice.click(viewer, "Make a moving picture")
-    film = alice.last
-    assert film is not viewer
-    assert film.ephemeral_for == (None if is_public else alice.user.id)
-    assert film.attachments[0].filename == f"thurn-base-{game.id}.webp"
-    assert "turn by turn" in str(film.attachments[0].description)
-    assert content(host, film)[8:12] == b"WEBP"
-    assert "alice, bob" in texts_of(film)
-    assert "fewer steps" not in texts_of(film)
-    assert texts_of(viewer) == before
-
-
-async def test_how_far_a_film_is_stands_in_the_message(
-    host: Host, alice: Actor, bob: Actor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await a_finished_game(host, alice, bob)
-    viewer = await said(alice, "thurn replay")
-    drawn = asyncio.Event()
-    loop = asyncio.get_running_loop()
-
-    def slowly(*args: object, **named: object) -> Film:
-        """Draws two pictures, and all when the test has seen that."""
-        assert callable(named["progress"])
-        named["progress"](2, 57)
-        asyncio.run_coroutine_threadsafe(drawn.wait(), loop).result()
-        frames = args[0]
-        assert isinstance(frames, list)
-        return make_film(frames[:2], **named)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(filming, "make_film", slowly)
-    monkeypatch.setattr(filming, "TELL_EVERY_SECONDS", 0.01)
-    await alice.click(viewer, "Make a moving picture", wait=False)
-    await host.standin.until(lambda: "Drawing 2 of 57 pictures …" in texts_of(alice.last))
-    again = await alice.click(viewer, "Make a moving picture", wait=False)
-    await host.standin.until(lambda: again.original is not None)
-    assert again.original is not None
-    assert "is being drawn already" in texts_of(again.original)
-    drawn.set()
-    await host.standin.settle()
-    assert any(
-        message.attachments[0].filename.endswith(".webp")
-        for message in alice.sees()
-        if message.attachments
-    )
