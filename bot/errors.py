@@ -11,7 +11,7 @@
     |-- StorageError       the database cannot be used just now or at all; nothing was changed
     |-- SettingsError      a wrong value in the environment or in .env
     |-- ContentError       a mistake in the maps and editions of data/
-    |-- FilmStopped, FilmTooLarge    in `renderers.film`: nobody waits for it; it cannot be small enough
+    |-- FilmStopped, FilmTooLarge    of `renderers.film`: not wanted any more; cannot be made to fit
     `-- LanguageError      a text that is missing, or a mistake in the language files of data/
 
 The first six carry a code and details, never a sentence for a player: texts come from the language
