@@ -7,7 +7,7 @@ and in a message that is days old.
     u:TABLE:VERSION:HOW        takes back: the last step, or all
     l:TABLE:DEED               the lobby
     t:TABLE:DEED               the table: leave, cancel, take a seat; `ask-…` asks first
-    s:TABLE:SCREEN:PAGE        shows
+    s:TABLE:SCREEN:PAGE        shows; `step` of a replay changes in place, also for everybody
     p:DEED:PAGE                a person's own things at no table: settings, privacy, games
 """
 
