@@ -40,7 +40,7 @@ def run(wish: Wish) -> int:
     wish.out.write_bytes(film.data)
     minutes, seconds = divmod(round(film.seconds), 60)
     size = f"{film.size / MEGABYTE:.1f} MB" if film.size >= MEGABYTE else f"{film.size // 1000} kB"
-    print(f"{wish.out}: {size}, {film.frames} frames in {minutes}:{seconds:02} minutes")
+    print(f"{wish.out}: {size}, {film.frames} frames, {minutes}:{seconds:02} minutes long")
     if film.frames < film.wished:
         print(f"  {film.wished - film.frames} frames were left out to keep the file small.")
     if film.width < wish.width:

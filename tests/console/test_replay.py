@@ -52,7 +52,7 @@ def test_a_record_becomes_a_film(
         assert frames - 3 <= film.n_frames <= frames  # type: ignore[attr-defined]
     told, mistakes = capsys.readouterr()
     assert told.splitlines() == [
-        f"{out}: {out.stat().st_size // 1000} kB, {frames} frames in 1:15 minutes"
+        f"{out}: {out.stat().st_size // 1000} kB, {frames} frames, 1:15 minutes long"
     ]
     assert mistakes == ""
 
@@ -131,6 +131,6 @@ def test_what_was_given_up_for_the_size_is_told(
     assert main(["replay", str(GOLDEN), "--out", str(out), "--width", "500"]) == 0
     first, *more = capsys.readouterr().out.splitlines()
     assert out.stat().st_size <= 90_000
-    assert " frames in " in first
+    assert " frames, " in first
     assert any("left out to keep the file small" in line for line in more)
     assert any("360 pixels wide" in line for line in more)
