@@ -138,9 +138,9 @@ class ThurnBot(commands.AutoShardedBot):
         after a broken connection.
         """
         if not self._has_begun:
-            self._has_begun = True
             await self.publisher.repair()
             await self.computers.resume()
+            self._has_begun = True
         self.publisher.try_again()
         LOG.info("connected", extra={"guilds": len(self.guilds), "shards": self.shard_count})
         LOG.info("invite the bot to a server with %s", self.invitation())

@@ -108,7 +108,10 @@ def shrunk_screen(entries: Sequence[LogEntry], table: Table, teller: Teller) -> 
 def _shrunk_line(entries: Sequence[LogEntry], table: Table, teller: Teller) -> str:
     happenings = [entry.happening for entry in entries]
     events = [each for each in happenings if not isinstance(each, TableEvent)]
-    names = written_names(names_then(happenings, table)[0], teller.catalog)
+    acted = [n for n, each in enumerate(happenings) if not isinstance(each, TableEvent)]
+    # Of when something was last done: a seat may change hands in the midst of a turn.
+    then = names_then(happenings, table)[acted[-1] if acted else 0]
+    names = written_names(then, teller.catalog)
     told = turn_summary(events, game_of(table).edition, names, teller.catalog)
     if not told:
         told = " ".join(happening_lines(happenings, table, teller, None)[-1:])

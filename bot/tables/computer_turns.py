@@ -4,8 +4,10 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import chain, repeat
 
 from bot.errors import StorageError, TableRefusal
+from bot.opponents.levels import Level
 from bot.opponents.thinkers import Thinkers
 from bot.rules.notation import write_action
 from bot.rules.view import view_for
@@ -22,6 +24,8 @@ class Pace:
 
     so_that_undo_has_a_chance: float = 6.0
     so_that_people_can_follow: float = 2.0
+    after_trouble: tuple[float, ...] = (1.0, 2.0, 5.0, 15.0, 60.0)
+    """Before it is tried again, each time longer; the last one for ever."""
 
 
 class ComputerTurns:
@@ -53,25 +57,41 @@ class ComputerTurns:
         await self._errands.stop()
 
     async def _play(self, table: str) -> None:
-        """One turn after another, until a person is on."""
-        try:
-            while (await self._service.table(table)).thinker is not None:
-                await self._wait(table)
-                await self._take_turn(table)
-                self._changed(table)
-        except (StorageError, TableRefusal) as error:
-            # The next one who looks at the table wakes us again.
-            LOG.error("a computer player cannot act: %r", error, extra={"table": table})
-        except Exception:
-            LOG.exception("a computer player cannot act", extra={"table": table})
+        """One turn after another, until a person is on. Nobody else would wake a computer player
+        whom some trouble stopped, so it tries again by itself.
+        """
+        for pause in chain(self._pace.after_trouble, repeat(self._pace.after_trouble[-1])):
+            try:
+                await self._play_turns(table)
+                return
+            except TableRefusal as refusal:
+                # The game was ended or the seat given away while it thought.
+                LOG.info("a computer player stops: %s", refusal.code, extra={"table": table})
+                return
+            except StorageError as error:
+                LOG.warning("a computer player must wait: %s", error, extra={"table": table})
+            except Exception:
+                LOG.exception("a computer player cannot act", extra={"table": table})
+            await asyncio.sleep(pause)
+
+    async def _play_turns(self, table: str) -> None:
+        while (await self._service.table(table)).thinker is not None:
+            await self._wait(table)
+            await self._take_turn(table)
+            self._changed(table)
 
     async def _wait(self, table: str) -> None:
+        """The whole pause again if something was taken back meanwhile and done anew."""
+        version = None
         moment = await self._service.moment(table)
-        await asyncio.sleep(
-            self._pace.so_that_undo_has_a_chance
-            if moment.undoable
-            else self._pace.so_that_people_can_follow
-        )
+        while moment.table.thinker is not None and moment.table.version != version:
+            version = moment.table.version
+            await asyncio.sleep(
+                self._pace.so_that_undo_has_a_chance
+                if moment.undoable
+                else self._pace.so_that_people_can_follow
+            )
+            moment = await self._service.moment(table)
 
     async def _take_turn(self, table: str) -> None:
         """Whatever people do meanwhile with the table: what was thought of for an older version is
@@ -79,20 +99,22 @@ class ComputerTurns:
         """
         now = await self._service.table(table)
         seat = now.thinker
+        was_hurried = False
         while seat is not None and now.thinker == seat:
             try:
-                now = await self._act(now, seat)
+                now, was_hurried = await self._act(now, seat, was_told=was_hurried)
             except TableRefusal as refusal:
                 if refusal.code != "stale-panel":
                     raise
                 now = await self._service.table(table)
 
-    async def _act(self, now: Table, seat: int) -> Table:
-        """As many steps as were thought of at once."""
+    async def _act(self, now: Table, seat: int, *, was_told: bool) -> tuple[Table, bool]:
+        """As many steps as were thought of at once; `was_told`: that it must hurry in this turn."""
         game, level = now.game, now.seats[seat].level
         assert game is not None  # noqa: S101 - otherwise nobody thinks
         assert level is not None  # noqa: S101
         thought = await self._thinkers.choose(view_for(game, seat), level)
+        tells = thought.is_hurried and not was_told and level is not Level.APPRENTICE
         for number, action in enumerate(thought.actions):
             if now.thinker != seat:
                 break
@@ -100,6 +122,6 @@ class ComputerTurns:
                 now.id,
                 now.version,
                 write_action(game.edition, action),
-                hurried=thought.is_hurried and number == 0,
+                hurried=tells and number == 0,
             )
-        return now
+        return now, was_told or tells

@@ -76,7 +76,7 @@ def awaited_futures(task: Task) -> list[Future]:
         match innermost[0].name:
             case "wait_for" if isinstance(variables.get("fut"), asyncio.Future):
                 return [variables["fut"]]
-            case "_wait":
+            case "_wait" if "fs" in variables:
                 return [future for future in variables["fs"] if not future.done()]
             case "__aexit__" | "_aexit" if hasattr(variables.get("self"), "_tasks"):
                 return list(variables["self"]._tasks)
