@@ -55,8 +55,9 @@ def _ladder(edition: str, aims: tuple[float | None, ...]) -> Iterator[Pairing]:
 PAIRINGS = (
     *_ladder("base", (95, 65, 65, 90)),
     Pairing("base", (THINKING, "master"), 400, 80, 200),
+    Pairing("base", (THINKING, "master"), 400, 80, 400),
     Pairing("base", (THINKING, *["master"] * 2), 400, 50, 100),
-    Pairing("base", (THINKING, *["master"] * 3), 400, 40, 300),
+    Pairing("base", (THINKING, *["master"] * 3), 400, 40, 200),
     *_ladder("glory", (50, 50, 50, 50)),
     *_ladder("north-base", (50, 50, 50, 50)),
     Pairing("glory", (THINKING, "master"), 400, 50, 50),
@@ -135,7 +136,7 @@ def _row(pairing: Pairing, games: list[Game]) -> str:
     cells = (
         pairing.edition,
         f"{first_name} v {against}",
-        str(told["games"]),
+        str(told["games"]) if told["games"] == pairing.games else f"{told['games']} so far",
         thinking,
         f"**{first['share']:.1f} %** (fair {first['fair']:.0f})",
         f"{low:.1f}–{high:.1f} %",
