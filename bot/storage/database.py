@@ -54,6 +54,10 @@ class Database:
         await self._writer.close()
         self._lock.release()
 
+    async def empty_journal(self) -> None:
+        """Leave nothing in the journal beside the file of what was changed or deleted."""
+        await self._writer.run(_truncate_journal)
+
     async def read(self, work: Work[Result]) -> Result:
         """What the work finds; all of it is of the same moment."""
         return await self._reader.read(work)
@@ -63,11 +67,17 @@ class Database:
         return await self._writer.write(work)
 
 
+def _truncate_journal(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
 def _prepare_writer(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     # A click that was acknowledged must survive a power cut.
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+    # What is deleted shall not stay in the file; not every build of SQLite sees to that by itself.
+    connection.execute("PRAGMA secure_delete = ON")
     # A file that may only be read shall be noticed now, not with the first click.
     connection.execute("BEGIN IMMEDIATE")
     try:

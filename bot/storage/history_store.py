@@ -21,27 +21,31 @@ class Wanted:
 
 _OF_SERVER = (
     "SELECT number, id, edition, ended, stage, result FROM game_table"
-    " WHERE guild = :guild AND (:edition IS NULL OR edition = :edition)"
-    " AND ended IS NOT NULL AND turn > 0"
+    " WHERE guild = :guild AND ended IS NOT NULL AND turn > 0"
     " AND (ended, number) < (:ended, :number) ORDER BY ended DESC, number DESC LIMIT :count"
 )
-_OF_EDITION = _OF_SERVER.replace("(:edition IS NULL OR edition = :edition)", "edition = :edition")
+_OF_EDITION = _OF_SERVER.replace("guild = :guild", "guild = :guild AND edition = :edition")
 _OF_PERSON = (
-    "SELECT game_table.number, id, game_table.edition, ended, stage, placing.result FROM placing"
-    " JOIN result ON result.number = placing.result"
-    " JOIN game_table ON game_table.number = result.table_number"
-    " WHERE placing.person = :person AND result.guild = :guild"
-    " AND (:edition IS NULL OR result.edition = :edition)"
-    " AND (ended, game_table.number) < (:ended, :number) ORDER BY placing.result DESC LIMIT :count"
+    "SELECT number, id, game_table.edition, game_table.ended, stage, game_table.result"
+    " FROM placing JOIN game_table ON number = table_number"
+    " WHERE placing.person = :person AND placing.guild = :guild"
+    " AND (placing.ended, placing.table_number) < (:ended, :number)"
+    " ORDER BY placing.ended DESC, placing.table_number DESC LIMIT :count"
+)
+_OF_PERSON_AND_EDITION = _OF_PERSON.replace(
+    "placing.guild = :guild", "placing.guild = :guild AND placing.edition = :edition"
 )
 _FOR_EVER = 1e18
 
 
 def ended_games(connection: sqlite3.Connection, wanted: Wanted, count: int) -> tuple[GameRow, ...]:
     ended, number = wanted.before or (_FOR_EVER, 0)
-    query = _OF_SERVER if wanted.edition is None else _OF_EDITION
+    if wanted.person is not None:
+        query = _OF_PERSON if wanted.edition is None else _OF_PERSON_AND_EDITION
+    else:
+        query = _OF_SERVER if wanted.edition is None else _OF_EDITION
     found = connection.execute(
-        _OF_PERSON if wanted.person is not None else query,
+        query,
         {
             "guild": wanted.guild,
             "edition": wanted.edition,

@@ -38,6 +38,7 @@ class ResultRow:
     guild: int
     edition: str
     rounds: int
+    ended: float
     is_rated: bool
     placings: tuple[PlacingRow, ...]
 

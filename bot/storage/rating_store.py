@@ -45,13 +45,6 @@ def place_of(connection: sqlite3.Connection, person: int, guild: int, edition: s
     return place or None
 
 
-def number_of_ratings(connection: sqlite3.Connection, guild: int, edition: str) -> int:
-    (number,) = connection.execute(
-        "SELECT count(*) FROM rating WHERE guild = ? AND edition = ?", (guild, edition)
-    ).fetchone()
-    return int(number)
-
-
 def tally_of(connection: sqlite3.Connection, person: int) -> TallyRow | None:
     row = connection.execute(
         "SELECT tally.*, coalesce(name, '') AS name FROM tally LEFT JOIN known_name USING (person)"
@@ -107,8 +100,12 @@ def counted_of(connection: sqlite3.Connection, person: int) -> dict[str, list[di
         "rating": "SELECT * FROM rating WHERE person = ?",
         "tally": "SELECT * FROM tally WHERE person = ?",
         "province_tally": "SELECT province, houses FROM province_tally WHERE person = ?",
-        "duel": "SELECT sum(won) AS came_out_better FROM duel WHERE person = ?",
-        "placing": "SELECT * FROM placing WHERE person = ?",
+        "duel": "SELECT coalesce(sum(won) FILTER (WHERE person = ?1), 0) AS came_out_better,"
+        " coalesce(sum(won) FILTER (WHERE other = ?1), 0) AS came_out_worse"
+        " FROM duel WHERE person = ?1 OR other = ?1",
+        "placing": "SELECT result, seat, person = ?1 AS finished, beginner = ?1 AS began, rank,"
+        " place, points, longest, houses, guild, edition, ended FROM placing"
+        " WHERE person = ?1 OR beginner = ?1",
         "rating_step": "SELECT rating_step.* FROM placing JOIN rating_step USING (result, seat)"
         " WHERE beginner = ?",
     }

@@ -40,7 +40,8 @@ class Count:
         assert number is not None  # noqa: S101 - it was just written
         connection.executemany(
             "INSERT INTO placing (result, seat, person, beginner, anchor, rank, place, points,"
-            " longest, houses) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " longest, houses, table_number, guild, edition, ended)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
                 (
                     number,
@@ -53,6 +54,10 @@ class Count:
                     p.points,
                     p.longest,
                     json.dumps(p.houses, ensure_ascii=False),
+                    table,
+                    row.guild,
+                    row.edition,
+                    row.ended,
                 )
                 for p in row.placings
             ],
@@ -92,7 +97,7 @@ _ALL_RESULTS = "SELECT number FROM result ORDER BY number"
 def _result(connection: sqlite3.Connection, number: int) -> ResultRow:
     """A result as it was counted, without names, which stay as they are known."""
     found = connection.execute(
-        "SELECT id, result.guild, result.edition, rounds, is_rated FROM result"
+        "SELECT id, result.guild, result.edition, rounds, ended, is_rated FROM result"
         " JOIN game_table ON game_table.number = table_number WHERE result.number = ?",
         (number,),
     ).fetchone()
@@ -104,6 +109,7 @@ def _result(connection: sqlite3.Connection, number: int) -> ResultRow:
         guild=found["guild"],
         edition=found["edition"],
         rounds=found["rounds"],
+        ended=found["ended"],
         is_rated=bool(found["is_rated"]),
         placings=tuple(
             PlacingRow(

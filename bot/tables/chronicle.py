@@ -46,7 +46,7 @@ class Leader:
 class Leaderboard:
     leaders: tuple[Leader, ...]
     total: int
-    """How many there are in all."""
+    """How many there are, as far as was looked: more than shown up to here if there are more."""
     own: Leader | None
     """The one who asks, if rated."""
 
@@ -123,13 +123,11 @@ class Chronicle:
         """Of a server, or of all together with None; `first` counts from 0."""
         place, kind = _list(guild, edition)
         rows = await self._database.read(
-            partial(rating_store.leaders, guild=place, edition=kind, first=first, count=count)
-        )
-        total = await self._database.read(
-            partial(rating_store.number_of_ratings, guild=place, edition=kind)
+            partial(rating_store.leaders, guild=place, edition=kind, first=first, count=count + 1)
         )
         leaders = tuple(_leader(row, first + number + 1) for number, row in enumerate(rows))
-        return Leaderboard(leaders, total, await self._standing(asker, guild, edition))
+        own = await self._standing(asker, guild, edition)
+        return Leaderboard(leaders[:count], first + len(rows), own)
 
     async def profile(self, person: UserId, guild: int, against: UserId | None = None) -> Profile:
         tally = await self._database.read(partial(rating_store.tally_of, person=person))

@@ -31,6 +31,7 @@ def outcome_of(table: Table, entries: Sequence[LogEntry]) -> ResultRow:
         guild=table.guild,
         edition=table.edition,
         rounds=game.round,
+        ended=table.ended or 0.0,
         is_rated=table.is_rated,
         placings=tuple(
             PlacingRow(

@@ -54,6 +54,7 @@ async def forget(keeper: Keeper, user: UserId) -> tuple[str, ...]:
         await keeper.change(table, None, lambda record: forgotten(record, user, keeper.clock()))
     await keeper.database.write(partial(forget_settings, person=user))
     await keeper.database.write(partial(forget_ratings, person=user))
+    await keeper.database.empty_journal()
     return found
 
 

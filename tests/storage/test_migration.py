@@ -80,3 +80,45 @@ def test_steps_are_numbered_without_gaps_and_give_their_reason() -> None:
 def test_steps_are_part_of_an_installed_bot() -> None:
     root = Path(bot.storage.__file__).parent.parent.parent
     assert '"bot.storage" = ["migrations/*.sql"]' in (root / "pyproject.toml").read_text("utf-8")
+
+
+_OLD_TABLE = (
+    "INSERT INTO game_table (number, id, guild, channel, stage, version, edition, options, created,"
+    " turn_since, ended, turn, events, actions, is_behind)"
+    " VALUES (?, ?, 1, ?, ?, 5, 'base', '{}', 0, 0, ?, 3, 0, 0, 0)"
+)
+_OLD_SEAT = (
+    "INSERT INTO seat (table_number, number, person, name, named, level, is_open)"
+    " VALUES (?, ?, ?, ?, ?, ?, 0)"
+)
+
+
+async def test_games_from_before_there_were_ratings(tmp_path: Path) -> None:
+    """Only those among people count; whoever sat there when it came is the one who began."""
+    path = tmp_path / "x.db"
+    old = await Database.open(path, migrations()[:2])
+
+    def fill(connection: sqlite3.Connection) -> None:
+        stages = ("finished", "running", "finished", "lobby")
+        for number, stage in enumerate(stages, start=1):
+            ended = 9.0 if stage == "finished" else None
+            connection.execute(_OLD_TABLE, (number, f"t{number}", number, stage, ended))
+            connection.execute(_OLD_SEAT, (number, 0, 11, "Anna", 11, None))
+            is_computer = number == 3
+            other = (None, "Leonard", None, "master") if is_computer else (12, "Bela", 12, None)
+            connection.execute(_OLD_SEAT, (number, 1, *other))
+        connection.execute("UPDATE seat SET person = NULL WHERE table_number = 2 AND number = 1")
+
+    await old.write(fill)
+    await old.close()
+    new = await Database.open(path)
+
+    def look(connection: sqlite3.Connection) -> tuple[list[object], list[object]]:
+        rated = [row["rated"] for row in connection.execute("SELECT rated FROM game_table")]
+        seats = connection.execute("SELECT began FROM seat ORDER BY table_number, number")
+        return rated, [row["began"] for row in seats]
+
+    rated, began = await new.read(look)
+    assert rated == [1, 1, 0, None]
+    assert began == [11, 12, 11, 12, 11, None, None, None]
+    await new.close()

@@ -27,6 +27,7 @@ from tests.tables.tabling import (
     DORA,
     EMIL,
     GUILD,
+    Clock,
     choose,
     click,
     do,
@@ -299,6 +300,43 @@ async def test_deleting_a_player_leaves_the_others_as_they_were(service: TableSe
 _TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table'"
 
 
+async def test_nothing_of_a_deleted_player_stays_in_the_files(
+    service: TableService, tmp_path: Path
+) -> None:
+    """Also while the program runs: neither in free pages nor in the journal."""
+    await finish(service, await open_game(service, GRETA, BELA))
+    number = GRETA.id.to_bytes(8)
+    assert any(number in file.read_bytes() for file in tmp_path.iterdir())
+    await service.forget(GRETA.id)
+    for file in tmp_path.iterdir():
+        data = file.read_bytes()
+        assert number not in data, file
+        assert GRETA.name.encode() not in data, file
+        assert str(GRETA.id).encode() not in data, file
+
+
+async def test_games_of_a_player_stay_in_order_when_one_was_counted_late(
+    service: TableService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = service._keeper.clock
+    assert isinstance(clock, Clock)
+    tables = []
+    for seed in range(4):
+        clock.now += 60
+        game = await open_game(service, ANNA, BELA)
+        with monkeypatch.context() as patch:
+            if seed == 0:
+                patch.setattr("bot.tables.chronicle.outcome_of", _fail)
+            tables.append((await finish(service, game, seed)).id)
+    assert len((await everything(service))["placing"]) == 8
+    found, before = [], None
+    for _ in range(3):
+        page = await service.chronicle.games(Wanted(GUILD, person=ANNA.id, before=before), 2)
+        found += [game.table for game in page]
+        before = (page[-1].ended, page[-1].number) if page else before
+    assert found == tables[::-1]
+
+
 async def test_a_player_who_leaves_for_good_in_mid_game_is_not_rated(
     service: TableService,
 ) -> None:
@@ -342,6 +380,10 @@ async def test_a_broken_game_holds_up_no_other(
     again = await open_service(tmp_path)
     assert len((await everything(again))["placing"]) == 2
     await again.close()
+
+
+def _fail(*_: object) -> None:
+    raise ValueError("not now")
 
 
 def _break(connection: Connection, table: str) -> None:

@@ -5,7 +5,9 @@
 
 ALTER TABLE game_table ADD COLUMN rated INTEGER;   -- 1 or 0; none while the host chose neither
 ALTER TABLE game_table ADD COLUMN result INTEGER;  -- the number of its result, once it is counted
-UPDATE game_table SET rated = 1 WHERE stage IN ('running', 'finished');
+UPDATE game_table SET rated = NOT EXISTS
+    (SELECT 1 FROM seat WHERE table_number = game_table.number AND level IS NOT NULL)
+    WHERE stage IN ('running', 'finished');
 
 CREATE INDEX tables_to_count ON game_table (ended) WHERE stage = 'finished' AND result IS NULL;
 CREATE INDEX games_of_guild ON game_table (guild, ended) WHERE ended IS NOT NULL AND turn > 0;
@@ -38,10 +40,17 @@ CREATE TABLE placing (     -- a seat of a finished game
     points INTEGER NOT NULL,
     longest INTEGER NOT NULL,  -- the longest route that was closed
     houses TEXT NOT NULL,      -- how many stand in each province, as JSON
+    table_number INTEGER NOT NULL REFERENCES game_table,  -- from here on as in the table
+    guild INTEGER NOT NULL,
+    edition TEXT NOT NULL,
+    ended REAL NOT NULL,
     PRIMARY KEY (result, seat)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX placings_of_person ON placing (person, result) WHERE person IS NOT NULL;
+CREATE INDEX placings_of_person ON placing (person, guild, ended, table_number)
+    WHERE person IS NOT NULL;
+CREATE INDEX placings_of_person_and_edition
+    ON placing (person, guild, edition, ended, table_number) WHERE person IS NOT NULL;
 CREATE INDEX placings_of_beginner ON placing (beginner, result) WHERE beginner IS NOT NULL;
 
 -- Guild 0 is everywhere, edition '' is all of them.
