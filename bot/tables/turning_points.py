@@ -201,7 +201,11 @@ def _carriages(edition: Edition, entries: Sequence[LogEntry]) -> Iterator[_Weigh
 
 
 def _given_up(entries: Sequence[LogEntry]) -> Iterator[_Weighed]:
+    """But for the last round: what is given up there would not have become anything."""
+    last = max((entry.round for entry in entries), default=0)
     for at, entry in enumerate(entries):
         match entry.happening:
-            case RouteAbandoned(seat=seat, route=route) if len(route) >= SHORTEST_GIVEN_UP:
+            case RouteAbandoned(seat=seat, route=route) if (
+                len(route) >= SHORTEST_GIVEN_UP and entry.round < last
+            ):
                 yield len(route) + 1, RouteGivenUp(at, seat, entry.round, len(route))

@@ -95,6 +95,12 @@ def test_the_longest_route_that_was_given_up() -> None:
     assert points == (RouteGivenUp(1, 1, 3, 6),)
 
 
+def test_what_is_given_up_in_the_last_round_changes_nothing() -> None:
+    given_up = (2, RouteAbandoned(0, route(5)))
+    last = ((9, RouteAbandoned(1, route(8))), (9, RouteAbandoned(2, route(7))))
+    assert found(given_up, *last) == (RouteGivenUp(0, 0, 2, 5),)
+
+
 def test_the_first_everywhere_weighs_more_than_the_first_in_a_province() -> None:
     points = found(
         (2, closed(0, "CAR")),
