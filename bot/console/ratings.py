@@ -24,7 +24,8 @@ async def _run(path: Path, *, rebuild: bool) -> int:
     try:
         if rebuild:
             change = await service.chronicle.rebuild()
-            print(f"{path}: computed again from {change.games} games.")
+            games = "1 game" if change.games == 1 else f"{change.games} games"
+            print(f"{path}: computed again from {games}.")
             print(f"  {change.ratings} ratings, {change.changed} of them different from before.")
         board = await service.chronicle.leaderboard(None, None, 0, LISTED, NOBODY)
     finally:
@@ -32,7 +33,6 @@ async def _run(path: Path, *, rebuild: bool) -> int:
     for leader in board.leaders:
         rating = "being found" if leader.rating is None else str(leader.rating)
         name = leader.name or "a former player"
-        print(
-            f"{leader.place:>4}. {name:<32} {rating:>11}  {leader.games} games, {leader.wins} won"
-        )
+        games = "1 game" if leader.games == 1 else f"{leader.games} games"
+        print(f"{leader.place:>4}. {name:<32} {rating:>11}  {games}, {leader.wins} won")
     return 0

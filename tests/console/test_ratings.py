@@ -30,6 +30,8 @@ def test_the_best_are_listed(database: Path, capsys: pytest.CaptureFixture[str])
     assert len(lines) == 3
     assert lines[0].startswith("   1. ")
     assert "being found" in lines[0]
+    assert sum(" 2 games, " in line for line in lines) == 2
+    assert sum(" 1 game, " in line for line in lines) == 1
 
 
 def test_computed_again_they_are_the_same(
