@@ -110,7 +110,8 @@ def draw_leaderboard(
     for place in range(places):
         upper = round(top + HEADS_HEIGHT + place * pitch)
         boxes.append(Box(LEFT, upper, RIGHT, round(upper + pitch - GAP)))
-    scale = scale_of([row.rating for row in rows if row.rating is not None] or [1000], STEPS)
+    ratings = [row.rating for row in rows if row.rating is not None]
+    scale = scale_of(ratings, STEPS) if ratings else range(0)
     _put_heads(sheet, top + HEADS_HEIGHT / 2 + 2, _Places(boxes[0]), scale, look, words)
     for row, name, box in zip(rows, names, boxes, strict=False):
         _put_row(sheet, row, name, _Places(box), scale, look, words)
@@ -152,7 +153,7 @@ def _put_leader(
 def _put_heads(
     sheet: Sheet, y: float, row: _Places, scale: range, theme: Theme, words: Words
 ) -> None:
-    """What the columns are, and the numbers of the milestones."""
+    """What the columns are, and the numbers of the milestones, if anybody has come that far."""
     heads = (("rating", row.rating), ("games", row.games), ("wins", row.wins))
     for key, column in heads:
         at, text = (column.right, y), words.text(f"ratings-pictures.{key}")

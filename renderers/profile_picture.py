@@ -7,13 +7,12 @@ from PIL import Image
 from renderers.boxes import put_box, put_fitted
 from renderers.canvas import Canvas
 from renderers.layout import Box
-from renderers.lettering import Face
+from renderers.lettering import Face, printable
 from renderers.ornaments import draw_compass
 from renderers.rating_curve import put_curve
 from renderers.ratings_parts import golden, put_title
 from renderers.result_layout import BOTTOM, GAP, HEIGHT, LEFT, RIGHT, TOP, WIDTH
 from renderers.stamps import Sheet
-from renderers.table_picture import shown_names
 from renderers.theme import USUAL, Theme, load_theme
 from renderers.words import Words
 
@@ -43,30 +42,33 @@ class ProfileFacts:
 def draw_profile(facts: ProfileFacts, words: Words, *, theme: str = USUAL) -> Image.Image:
     look = load_theme(theme)
     sheet = Sheet(Image.new("RGB", (WIDTH, HEIGHT), look.page))
-    put_title(sheet, shown_names([facts.name], words)[0], "", look)
+    # Who has no letter that our faces know has no seat to be called by either.
+    name = printable(facts.name) or words.text("ratings-pictures.nameless")
+    put_title(sheet, name, words.text("ratings-pictures.here"), look)
     _put_facts(sheet, facts, look, words)
     put_box(sheet, PANEL, look.panel, radius=12, outline=look.line, width=2)
     if facts.curve:
         before = max(0, facts.games - len(facts.curve))
-        put_curve(sheet, PANEL, facts.curve, facts.won, before, look, words)
+        is_found = facts.rating is not None
+        put_curve(sheet, PANEL, facts.curve, facts.won, before, look, words, is_found=is_found)
     else:
         _put_nothing(sheet, look, words)
     return sheet.image
 
 
 def _put_facts(sheet: Sheet, facts: ProfileFacts, theme: Theme, words: Words) -> None:
-    """The rating, the best one, games and wins, as large numbers."""
+    """The rating, the best one, rated games and wins in them, as large numbers."""
     is_found = facts.rating is not None
     best = str(round(max(facts.curve))) if is_found and facts.curve else "–"
     rating = words.text("ratings-pictures.searching") if facts.rating is None else str(facts.rating)
     told = (
-        ("rating", rating),
-        ("best", best),
-        ("games", str(facts.games)),
-        ("wins", str(facts.wins)),
+        (words.text("ratings-pictures.rating"), rating),
+        (words.text("ratings-pictures.best"), best),
+        (words.count("ratings-pictures.games_rated", facts.games), str(facts.games)),
+        (words.count("ratings-pictures.wins_rated", facts.wins), str(facts.wins)),
     )
     width = (RIGHT - LEFT - GAP * (len(told) - 1)) / len(told)
-    for place, (key, number) in enumerate(told):
+    for place, (label, number) in enumerate(told):
         left = round(LEFT + place * (width + GAP))
         box = Box(left, TOP, round(left + width), TOP + FACTS_HEIGHT)
         if place == 0:
@@ -78,7 +80,7 @@ def _put_facts(sheet: Sheet, facts: ProfileFacts, theme: Theme, words: Words) ->
         face, size = (Face.SERIF_ITALIC, 40) if is_word else (Face.SANS_EXTRA, 72)
         at = (x, box.top + 50)
         put_fitted(sheet, at, number, face, size, theme.ink, room, floor=22, anchor="mm")
-        at, label = (x, box.bottom - 24), words.text(f"ratings-pictures.{key}")
+        at = (x, box.bottom - 24)
         put_fitted(sheet, at, label, Face.SANS_MEDIUM, 30, theme.soft, room, floor=20, anchor="mm")
 
 

@@ -55,8 +55,12 @@ def put_curve(
     before: int,
     theme: Theme,
     words: Words,
+    *,
+    is_found: bool,
 ) -> None:
-    """The ratings after `before` earlier games, in a panel that is there already."""
+    """The ratings after `before` earlier games, in a panel that is there already; without numbers
+    as long as the rating is still being found.
+    """
     plot = _plot(panel, values, before)
     inside = panel.grown(-6)
     canvas = Canvas(
@@ -73,8 +77,12 @@ def put_curve(
             if has_won:
                 canvas.dot(x, y, 9, theme.gold, theme.ink, 2.5)
     sheet.image.paste(canvas.finished(), (round(inside.left), round(inside.top)))
-    _put_numbers(sheet, plot, theme, words)
-    _put_plates(sheet, plot, theme)
+    _put_games(sheet, plot, theme, words)
+    if is_found:
+        _put_scale(sheet, plot, theme)
+        _put_plates(sheet, plot, theme)
+    else:
+        _put_coach(sheet, plot, theme, is_best=False)
     if marks_wins:
         _put_legend(sheet, plot, theme, words)
 
@@ -134,9 +142,13 @@ def _draw_curve(canvas: Canvas, plot: _Plot, theme: Theme) -> None:
     canvas.dot(*plot.points[0], 9, theme.wax, theme.ink, 2.5)
 
 
-def _put_numbers(sheet: Sheet, plot: _Plot, theme: Theme, words: Words) -> None:
+def _put_scale(sheet: Sheet, plot: _Plot, theme: Theme) -> None:
     for stone, y in _heights(plot):
         sheet.text(plot.panel.left + 94, y, str(stone), Face.SANS_EXTRA, 32, theme.soft, "rm")
+
+
+def _put_games(sheet: Sheet, plot: _Plot, theme: Theme, words: Words) -> None:
+    """The numbers of some games below their road."""
     y = plot.road + 34
     for game, x in _milestones(plot):
         sheet.text(x, y, str(game), Face.SANS_EXTRA, 30, theme.soft, "mm")
@@ -165,6 +177,11 @@ def _put_plates(sheet: Sheet, plot: _Plot, theme: Theme) -> None:
         taken.append(box.grown(4))
     if best != 0 and last != 0:
         _put_first(sheet, plot, taken, theme)
+    _put_coach(sheet, plot, theme, is_best=is_best)
+
+
+def _put_coach(sheet: Sheet, plot: _Plot, theme: Theme, *, is_best: bool) -> None:
+    x, y = plot.points[-1]
     sheet.stamp(coach_stamp(theme, COACH, theme.gold if is_best else theme.carriage), x, y - 4)
 
 

@@ -1,12 +1,12 @@
 """Games that have ended: a list, and what can be done with one of them. Private."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from bot.screens.agreements import edition_words
 from bot.screens.happening_lines import somebody
 from bot.screens.ids import person_id, show_id
-from bot.screens.names import plain_names
+from bot.screens.names import plain_names, written_names
 from bot.screens.screen import (
     MOST_SELECT_TEXT,
     Button,
@@ -77,7 +77,7 @@ def history_screen(
     older = HistoryPage(at.person, at.edition, oldest)
     rows += rows_of(
         Button(
-            teller.text("ratings.history.newer"),
+            teller.text("ratings.history.newest"),
             person_id("history-newest", newest.written()),
             disabled=at.before is None,
         ),
@@ -92,13 +92,15 @@ def history_screen(
 
 def game_screen(game: EndedGame, at: HistoryPage, teller: Teller) -> Screen:
     """One of them, with everything that can be done with it."""
+    names = written_names(game.names, teller.catalog)
+    players = marked(names, _computers(game), teller)
     if game.winner is None:
         head = teller.text("ratings.history.game-unfinished", date=date(game.ended))
     else:
         head = teller.text(
             "ratings.history.game",
             date=date(game.ended),
-            player=somebody(game.names[game.winner], teller),
+            player=players[game.winner],
             points=teller.count("words.points", game.points),
         )
     controls = [
@@ -109,12 +111,11 @@ def game_screen(game: EndedGame, at: HistoryPage, teller: Teller) -> Screen:
     ]
     if not game.is_finished:
         del controls[1:3]
-    players = [somebody(name, teller) for name in game.names]
     return Screen((Text("\n".join([head, _details(game, players, teller)])), *rows_of(*controls)))
 
 
 def _option(game: EndedGame, teller: Teller) -> Option:
-    names = plain_names(game.names, teller.catalog)
+    names = marked(plain_names(game.names, teller.catalog), _computers(game), teller)
     ended = teller.catalog.day(game.ended)  # an option shows no moments of Discord's
     if game.winner is None:
         label = teller.text("ratings.history.unfinished", date=ended)
@@ -139,3 +140,15 @@ def _details(game: EndedGame, names: Sequence[str], teller: Teller) -> str:
         edition=edition_words(game.edition, teller),
         rounds=teller.count("ratings.history.rounds", game.rounds),
     )
+
+
+def marked(names: Sequence[str], computers: Collection[int], teller: Teller) -> list[str]:
+    """Names by seat; those of computer players say that they are."""
+    return [
+        teller.text("ratings.history.computer", player=name) if seat in computers else name
+        for seat, name in enumerate(names)
+    ]
+
+
+def _computers(game: EndedGame) -> tuple[int, ...]:
+    return tuple(seat for seat, level in enumerate(game.levels) if level is not None)

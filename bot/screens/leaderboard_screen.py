@@ -66,7 +66,7 @@ def leaderboard_screen(  # noqa: PLR0917 - all that the screen shows
     shown_by: str = "",
 ) -> Screen:
     """`shown_by`: who shows it to everybody; without it the screen is private."""
-    title = _title(at, teller)
+    title = _title(at, teller, "title")
     lines = [title]
     if shown_by:
         lines.append(teller.text("ratings.leaders.shown", player=somebody(shown_by, teller)))
@@ -80,8 +80,9 @@ def leaderboard_screen(  # noqa: PLR0917 - all that the screen shows
     return Screen((Text("\n".join(lines)), *picture, *controls))
 
 
-def _title(at: LeadersPage, teller: Teller) -> str:
-    title = teller.text(f"ratings.leaders.title-{at.where}")
+def _title(at: LeadersPage, teller: Teller, kind: str) -> str:
+    """For the text, `title`, or for the `picture`."""
+    title = teller.text(f"ratings.leaders.{kind}-{at.where}")
     if at.edition_name is None:
         return title
     edition = edition_words(at.edition_name, teller)
@@ -107,12 +108,12 @@ def _rating(leader: Leader, teller: Teller) -> str:
 
 def _own(own: Leader, teller: Teller) -> str:
     if own.rating is None:
-        return teller.text("ratings.leaders.you-searching", games=SETTLED_AFTER)
+        return teller.text("ratings.leaders.you-searching", rank=own.place, games=SETTLED_AFTER)
     return teller.text("ratings.leaders.you", rank=own.place)
 
 
 def _picture(board: Leaderboard, at: LeadersPage, teller: Teller, person: int) -> Picture:
-    title = teller.text(f"ratings.leaders.picture-{at.where}")
+    title = _title(at, teller, "picture")
     names = plain_names([leader.name for leader in board.leaders], teller.catalog)
     rows = [
         LeaderRow(

@@ -5,7 +5,7 @@ from functools import partial
 from bot.ratings.rating import SETTLED_AFTER
 from bot.screens.happening_lines import somebody
 from bot.screens.ids import person_id
-from bot.screens.names import plain_names
+from bot.screens.names import LONGEST_NAME, known_names, plain_names
 from bot.screens.screen import Button, Picture, Screen, Text, rows_of
 from bot.screens.teller import Teller
 from bot.tables.chronicle import Profile
@@ -100,31 +100,39 @@ def _duel(duel: tuple[int, int], other: str, teller: Teller) -> str:
 
 
 def _picture(profile: Profile, name: str, teller: Teller) -> Picture:
-    (plain,) = plain_names([name], teller.catalog)
+    (known,) = known_names([name], teller.catalog)
     here = profile.here
     facts = ProfileFacts(
-        name=plain,
+        name=known[:LONGEST_NAME],
         rating=here.rating if here else None,
         games=here.games if here else 0,
         wins=here.wins if here else 0,
         curve=tuple(map(float, profile.curve)),
         won=profile.won,
     )
-    if profile.curve:
-        alt = teller.text(
-            "ratings.alt.profile",
-            player=plain,
-            games=len(profile.curve),
-            first=str(profile.curve[0]),
-            last=str(profile.curve[-1]),
-            best=str(max(profile.curve)),
-        )
-    else:
-        alt = teller.text("ratings.alt.profile-none", player=plain)
     return Picture(
         file="profile.png",
-        alt=alt,
+        alt=_alt(profile, name, teller),
         map_name=MAP_OF_OTHERS,
         theme=teller.theme,
         draw=partial(draw_profile, facts, teller.catalog, theme=teller.theme),
+    )
+
+
+def _alt(profile: Profile, name: str, teller: Teller) -> str:
+    """What the picture shows: no numbers of a rating that is still being found."""
+    (player,) = plain_names([name], teller.catalog)
+    here, curve = profile.here, profile.curve
+    if here is None or not curve:
+        return teller.text("ratings.alt.profile-none", player=player)
+    if here.rating is None:
+        wins = teller.count("ratings.leaders.wins", here.wins)
+        return teller.count("ratings.alt.profile-searching", here.games, player=player, wins=wins)
+    return teller.count(
+        "ratings.alt.profile",
+        len(curve),
+        player=player,
+        first=str(curve[0]),
+        last=str(curve[-1]),
+        best=str(max(curve)),
     )

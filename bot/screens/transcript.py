@@ -10,6 +10,7 @@ from bot.rules.view import PlayerView
 from bot.screens.agreements import agreed, edition_words
 from bot.screens.end_screen import secret_number
 from bot.screens.happening_lines import lines_by_round, somebody
+from bot.screens.history_screen import marked
 from bot.screens.names import unformatted
 from bot.screens.public_view import game_of, public_view
 from bot.screens.standing_lines import standing_lines
@@ -50,7 +51,7 @@ def _beginning(table: Table, teller: Teller) -> Iterator[str]:
         yield teller.text("replay.text.day", date=teller.catalog.day(table.ended))
     rules = agreed(table, game_of(table).edition, teller)
     yield teller.text("replay.text.rules", rules=rules)
-    for seat, name in enumerate(teller.names(table)):
+    for seat, name in enumerate(_names(table, teller)):
         yield teller.text(
             "replay.text.player", n=seat + 1, player=name, seat=seat_name(seat, teller.catalog)
         )
@@ -63,7 +64,7 @@ def _heading(round_: int, teller: Teller) -> str:
 
 
 def _end(table: Table, view: PlayerView, teller: Teller) -> Iterator[str]:
-    phrases = teller.phrases(view.edition, teller.names(table))
+    phrases = teller.phrases(view.edition, _names(table, teller))
     if table.stage is Stage.FINISHED:
         winner = view.result.winner
         yield phrases.count("events.won", view.result.scores[winner].total, winner)
@@ -75,3 +76,7 @@ def _end(table: Table, view: PlayerView, teller: Teller) -> Iterator[str]:
     else:
         name = somebody(table.ended_by.name, teller)
         yield teller.text("table.end.cancelled", player=name, round=view.round)
+
+
+def _names(table: Table, teller: Teller) -> list[str]:
+    return marked(teller.names(table), table.computers, teller)

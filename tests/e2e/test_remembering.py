@@ -43,6 +43,7 @@ async def test_the_best_of_a_server(host: Host, alice: Actor, bob: Actor, carol:
             words = texts_of(await said(bob, "thurn leaderboard"))
             assert words.count(": still being found after 1 game") == 2
             assert "it shows after 5 games" in words
+            assert "You: 1. Your rating" in words or "You: 2. Your rating" in words
     board = await said(bob, "thurn leaderboard")
     words = texts_of(board)
     assert "The best of this server" in words
@@ -57,6 +58,7 @@ async def test_the_best_of_a_server(host: Host, alice: Actor, bob: Actor, carol:
     assert "No rated game has ended here yet." in texts_of(board)
     await bob.pick(board, "Edition", "base")
     assert "The base game" in texts_of(board)
+    assert "The best of all servers, The base game" in str(board.attachments[0].description)
     await bob.click(board, "Show to everybody")
     shown = public(carol)[-1]
     assert "bob shows the leaderboard." in texts_of(shown)
@@ -78,7 +80,9 @@ async def test_a_profile_and_a_comparison(
     assert "still being found" in words
     assert "Against bob: 1 to 0." in words or "Against bob: 0 to 1." in words
     assert profile.attachments[0].filename == "profile.png"
-    assert "after each of the last 1 rated games" in str(profile.attachments[0].description)
+    told = str(profile.attachments[0].description)
+    assert told.startswith("alice has 1 rated game on this server, with ")
+    assert "the rating is still being found" in told
     await carol.click(profile, "Show to everybody")
     assert "carol shows this profile." in texts_of(public(bob)[-1])
     await carol.click(profile, "Finished games")
@@ -100,7 +104,7 @@ async def test_finished_games(host: Host, alice: Actor, bob: Actor, carol: Actor
     assert texts_of(history).count(" won with ") == 9
     await carol.click(history, "Older")
     assert texts_of(history).count(" won with ") == 2
-    await carol.click(history, "Newer")
+    await carol.click(history, "Newest")
     await carol.pick(history, "Choose a game", tables[11])
     assert "the game was ended early" in texts_of(history)
     assert "Save as file" not in texts_of(history)

@@ -1,7 +1,9 @@
 """Draws tables for tests and looks at the result: which colour is where, and where two differ."""
 
+from collections.abc import Callable
 from functools import lru_cache
 
+import pytest
 from PIL import Image, ImageChops
 
 from bot.language.catalog import load_catalog
@@ -9,6 +11,8 @@ from bot.rules.events import Event
 from bot.rules.view import PlayerView
 from renderers.colors import channels
 from renderers.layout import Box
+from renderers.lettering import Face
+from renderers.stamps import Sheet
 from renderers.table_picture import draw_table
 
 NAMES = ("Alice", "Bob", "Carol", "Dave")
@@ -61,6 +65,30 @@ def is_plain(picture: Image.Image, box: Box, color: str) -> bool:
     """Whether this part shows nothing but this colour."""
     part = picture.crop(_pixels(box))
     return part.getcolors() == [(part.width * part.height, channels(color))]
+
+
+def written_on(draw: Callable[[], Image.Image], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that drawing a picture puts on its sheet."""
+    texts: list[str] = []
+    put = Sheet.text
+
+    def text(
+        sheet: Sheet,
+        x: float,
+        y: float,
+        text: str,
+        face: Face,
+        size: float,
+        color: str,
+        anchor: str = "lm",
+    ) -> None:
+        texts.append(text)
+        put(sheet, x, y, text, face, size, color, anchor)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Sheet, "text", text)
+        draw()
+    return texts
 
 
 def _pixels(box: Box) -> tuple[int, int, int, int]:

@@ -10,7 +10,7 @@ from renderers.leaderboard_picture import LeaderRow, draw_leaderboard
 from renderers.palette import MAP_OF_OTHERS, png_of, reduced
 from renderers.ratings_parts import scale_of, step_of
 from renderers.theme import load_theme, theme_names
-from tests.renderers.looking import are_same, is_color
+from tests.renderers.looking import are_same, is_color, written_on
 from tests.renderers.sample_ratings import TITLE, leaders
 from tests.renderers.test_palette import psnr
 
@@ -80,6 +80,19 @@ def test_a_rating_that_is_still_being_found_has_no_coach_and_no_medal() -> None:
     rows = leaders(10)
     searching = draw([replace(row, rating=None) for row in rows])
     assert not are_same(searching, draw(rows))
+
+
+@pytest.mark.parametrize("number", [1, 2, 10])
+def test_where_nobody_has_a_rating_there_is_no_scale(
+    number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = leaders(number)
+    assert "1750" in written_on(lambda: draw(leaders(2)), monkeypatch)
+    searching = [replace(row, rating=None) for row in rows]
+    numbers = {
+        int(text) for text in written_on(lambda: draw(searching), monkeypatch) if text.isdigit()
+    }
+    assert numbers <= {*range(1, 11)} | {n for row in rows for n in (row.games, row.wins)}
 
 
 def test_a_leader_is_celebrated_only_where_there_is_exactly_one() -> None:

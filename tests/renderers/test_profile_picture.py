@@ -9,7 +9,7 @@ from bot.language.catalog import load_catalog
 from renderers.palette import MAP_OF_OTHERS, png_of, reduced
 from renderers.profile_picture import ProfileFacts, draw_profile
 from renderers.theme import load_theme, theme_names
-from tests.renderers.looking import are_same, color_at, is_color
+from tests.renderers.looking import are_same, color_at, is_color, written_on
 from tests.renderers.sample_ratings import profile
 from tests.renderers.test_palette import psnr
 
@@ -101,3 +101,36 @@ def test_a_rating_that_is_still_being_found_is_told_in_words() -> None:
     facts = profile(5)
     box = (14, 78, 332, 202)
     assert not are_same(draw(facts).crop(box), draw(replace(facts, rating=None)).crop(box))
+
+
+def test_a_rating_that_is_still_being_found_shows_no_number(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    facts = replace(of_curve(1500, 1510, 1505), rating=None)
+    higher = replace(facts, curve=(1600, 1610, 1605))
+    assert are_same(draw(facts), draw(higher))
+    texts = written_on(lambda: draw(facts), monkeypatch)
+    assert {text for text in texts if text.isdigit()} == {"0", "1", "2", "3"}
+    assert not are_same(draw(facts), draw(replace(facts, rating=1505)))
+
+
+@pytest.mark.parametrize(
+    ("games", "wins", "labels"),
+    [
+        (1, 0, ("rated game", "wins in rated games")),
+        (5, 1, ("rated games", "win in rated games")),
+    ],
+)
+def test_the_numbers_say_what_they_count(
+    games: int, wins: int, labels: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    facts = replace(profile(games), wins=wins)
+    texts = written_on(lambda: draw(facts), monkeypatch)
+    assert {"rated games on this server", *labels} <= set(texts)
+
+
+@pytest.mark.parametrize("name", ["王小明", "", "🎲"])
+def test_who_cannot_be_written_has_no_number(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = written_on(lambda: draw(replace(profile(5), name=name)), monkeypatch)
+    assert "A player" in texts
+    assert "Player 1" not in texts

@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from bot.content import edition_names
+from bot.opponents.levels import Level
 from bot.rules.shuffle import commitment
+from bot.screens.public_view import public_view
 from bot.screens.transcript import transcript
 from bot.tables.happenings import LogEntry, SeatLeft, SeatTaken
 from bot.tables.table import Person, Seat, Stage
@@ -34,6 +36,17 @@ def test_how_it_begins_and_ends() -> None:
     ]
     assert any(line.endswith("points.") and " wins with " in line for line in lines)
     assert lines.count("Round 2") == 1
+
+
+def test_computer_players_are_told_as_such() -> None:
+    story = a_story("base", 2)
+    computer = Seat(None, "Bob", level=Level.COURIER)
+    table = replace(story.table, seats=(story.table.seats[0], computer))
+    lines = transcript(replace(story, table=table), TELLER).splitlines()
+    assert "1. Anna, blue gable" in lines
+    assert "2. Bob (computer), red tower" in lines
+    winner = ("Anna", "Bob (computer)")[public_view(table).result.winner]
+    assert any(line.startswith(f"{winner} wins with ") for line in lines)
 
 
 @pytest.mark.parametrize("edition", edition_names())
