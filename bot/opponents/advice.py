@@ -8,8 +8,9 @@ from bot.opponents.levels import Level
 from bot.opponents.opponent import Budget, choose
 from bot.opponents.reasoning import reason_for
 from bot.opponents.reasons import Extend, ExtendTwice, Reason
-from bot.rules.actions import Action
+from bot.rules.actions import Action, DrawFromDisplay
 from bot.rules.apply import step
+from bot.rules.state import NO_CARD
 from bot.rules.view import PlayerView
 
 
@@ -35,4 +36,7 @@ def advise(view: PlayerView, chance: random.Random, budget: Budget) -> Advice:
         else:
             reasons.append(reason)
         step(game, action)
+        if isinstance(action, DrawFromDisplay):
+            # What fills the gap is imagined, so no reason may speak of it.
+            game.display[action.slot] = NO_CARD
     return Advice(actions, tuple(reasons))

@@ -6,6 +6,7 @@ from bot.opponents.reasons import (
     Begin,
     CloseNow,
     DrawBlind,
+    DrawFirst,
     Extend,
     Keep,
     PutFaceDown,
@@ -20,6 +21,7 @@ from bot.opponents.reasons import (
     TakeToJoin,
     WaitToDraw,
     WaitToGrow,
+    WaitWithCard,
 )
 from bot.rules.actions import (
     Action,
@@ -38,6 +40,7 @@ from bot.rules.apply import step
 from bot.rules.board import City, CitySet, cities_in, city_set
 from bot.rules.edition import StackKind
 from bot.rules.events import BonusTileTaken, CarriageTaken, EndTriggered, Telling
+from bot.rules.legal import legal_actions
 from bot.rules.state import DRAW, FINISH, NO_CARD, GameState
 from bot.rules.turn import horses_of, is_closable
 
@@ -51,6 +54,9 @@ def reason_for(game: GameState, action: Action) -> Reason:
         case DrawFromDisplay(slot):
             return _why_take(game, game.display[slot])
         case DrawFromPile():
+            player = game.players[game.seat]
+            if not player.hand and not player.route:
+                return DrawFirst()
             return DrawBlind(_helpful(game), game.phase is not DRAW)
         case UseAdministrator():
             return ReplaceDisplay(_helpful(game))
@@ -62,7 +68,8 @@ def reason_for(game: GameState, action: Action) -> Reason:
         case PlayFaceDown(card):
             player = game.players[game.seat]
             horses = horses_of(game.edition, player) + game.edition.horses_of[card]
-            return PutFaceDown(card, horses, len(player.route), game.phase is FINISH)
+            by_carrier = game.phase is FINISH
+            return PutFaceDown(card, horses, len(player.route), by_carrier, _is_last(game))
         case StartRoute(card):
             return _why_start(game, card)
         case CloseRoute():
@@ -70,7 +77,7 @@ def reason_for(game: GameState, action: Action) -> Reason:
         case KeepCards(cards):
             cities = _cities(game, cards)
             joined = [city for city in cities_in(cities) if _near(game, city) & cities]
-            return Keep(cards, tuple(joined))
+            return Keep(cards, tuple(joined), _is_last(game))
         case _:
             return _why_wait(game)
 
@@ -98,7 +105,7 @@ def _why_take(game: GameState, card: Card) -> Reason:
         and not rival.route_cities >> city & 1
         and any(_near(game, end) >> city & 1 for end in _ends(game, seat))
     )
-    return TakeFromOthers(card, wanted_by, by_postmaster)
+    return TakeFromOthers(card, wanted_by, _helpful(game), by_postmaster)
 
 
 def _why_start(game: GameState, card: Card) -> Reason:
@@ -107,10 +114,10 @@ def _why_start(game: GameState, card: Card) -> Reason:
     rest.remove(card)
     joins = _joins(game, city, rest)
     if not player.route:
-        return Begin(card, joins, game.phase is FINISH)
+        return Begin(card, joins, game.phase is FINISH, _is_last(game))
     follow = _follow(game, game.seat)
     is_stuck = not follow & _cities(game, player.hand)
-    return StartAnew(card, joins, len(player.route), is_stuck, not follow)
+    return StartAnew(card, joins, len(player.route), is_stuck, not follow, _is_last(game))
 
 
 def _why_close(game: GameState, action: CloseRoute) -> Reason:
@@ -120,28 +127,41 @@ def _why_close(game: GameState, action: CloseRoute) -> Reason:
     step(after, action, telling)
     events = telling.events
     tiles = tuple((e.stack, e.value) for e in events if isinstance(e, BonusTileTaken))
+    may_wait = not _is_last(game)
     return CloseNow(
         cities=action.cities,
         province=provinces.pop() if len(provinces) == 1 else None,
         tiles=tiles,
-        at_risk=tuple(tile for tile in tiles if _is_at_risk(game, tile[0])),
+        at_risk=tuple(tile for tile in tiles if may_wait and _is_at_risk(game, tile[0])),
         carriage=next((e.size for e in events if isinstance(e, CarriageTaken)), None),
         with_cartwright=action.with_cartwright,
         begins_end=next((e.reason for e in events if isinstance(e, EndTriggered)), None),
         can_grow=bool(_follow(game, game.seat) & _cities(game, player.hand)),
+        is_last=not may_wait,
     )
 
 
 def _why_wait(game: GameState) -> Reason:
     player = game.players[game.seat]
-    if not is_closable(game.edition, player):
-        return SaveCards(tuple(player.hand))
+    if _is_last(game):
+        return SaveCards(())
     follow, length = _follow(game, game.seat), len(player.route) + 1
+    if not is_closable(game.edition, player) or not follow:
+        return SaveCards(tuple(player.hand))
     for card in player.hand:
         if game.edition.bit_of[card] & follow:
-            return WaitToGrow(card, length)
+            return WaitWithCard(card) if _may_extend(game) else WaitToGrow(card, length)
     shown = _cities(game, [card for card in game.display if card != NO_CARD])
     return WaitToDraw(tuple(cities_in(follow & shown)), length)
+
+
+def _is_last(game: GameState) -> bool:
+    """E2: once the end has begun, whoever is on plays the last turn."""
+    return game.end_reason is not None
+
+
+def _may_extend(game: GameState) -> bool:
+    return any(isinstance(action, PlayLeft | PlayRight) for action in legal_actions(game))
 
 
 def _is_at_risk(game: GameState, stack: int) -> bool:

@@ -58,7 +58,14 @@ class TakeFromOthers:
     card: Card
     wanted_by: tuple[int, ...]
     """The seats whose routes it would lengthen; may be nobody."""
+    helpful: tuple[Card, ...]
+    """Other cards of the display that join the route or the hand; often none."""
     by_postmaster: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DrawFirst:
+    """A card of the pile before there is a hand or a route that any card could join."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +113,8 @@ class Begin:
     joins: tuple[City, ...]
     """Cities of the rest of the hand that a road joins to it."""
     by_carrier: bool
+    is_last: bool
+    """No further turn follows for this player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +129,8 @@ class StartAnew:
     """No card of the hand fits the old route."""
     is_dead_end: bool
     """No card at all could lengthen it any more."""
+    is_last: bool
+    """No further turn follows for this player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +143,8 @@ class PutFaceDown:
     needed: int
     """How many the route needs as it is."""
     by_carrier: bool
+    is_last: bool
+    """No further turn follows for this player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,12 +157,14 @@ class CloseNow:
     tiles: tuple[tuple[int, int], ...]
     """Stack and value of each tile it brings."""
     at_risk: tuple[tuple[int, int], ...]
-    """Those that a rival is close to."""
+    """Those that a rival is close to, if one could wait at all."""
     carriage: int | None
     with_cartwright: bool
     begins_end: EndReason | None
     can_grow: bool
     """A card of the hand would still fit."""
+    is_last: bool
+    """No further turn follows for this player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +173,13 @@ class WaitToGrow:
 
     card: Card
     length: int
+
+
+@dataclass(frozen=True, slots=True)
+class WaitWithCard:
+    """Do not close yet, and save for next turn a card that the Carrier could play now."""
+
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +194,7 @@ class WaitToDraw:
 
 @dataclass(frozen=True, slots=True)
 class SaveCards:
-    """Nothing to close and no second card: the rest of the hand is for later."""
+    """Nothing to close or to wait for, and no second card: the rest of the hand is for later."""
 
     cards: tuple[Card, ...]
 
@@ -184,6 +206,8 @@ class Keep:
     cards: tuple[Card, ...]
     joined: tuple[City, ...]
     """Those of their cities that a road joins to another of them."""
+    is_last: bool
+    """No further turn follows for this player."""
 
 
 Reason: TypeAlias = (
@@ -192,6 +216,7 @@ Reason: TypeAlias = (
     | TakeForHouse
     | TakeForHorses
     | TakeFromOthers
+    | DrawFirst
     | DrawBlind
     | ReplaceDisplay
     | Extend
@@ -201,6 +226,7 @@ Reason: TypeAlias = (
     | PutFaceDown
     | CloseNow
     | WaitToGrow
+    | WaitWithCard
     | WaitToDraw
     | SaveCards
     | Keep

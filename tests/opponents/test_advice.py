@@ -12,6 +12,7 @@ from bot.opponents.reasons import (
     Begin,
     CloseNow,
     DrawBlind,
+    DrawFirst,
     Extend,
     ExtendTwice,
     Keep,
@@ -27,6 +28,7 @@ from bot.opponents.reasons import (
     TakeToJoin,
     WaitToDraw,
     WaitToGrow,
+    WaitWithCard,
 )
 from bot.rules.actions import (
     Action,
@@ -34,7 +36,6 @@ from bot.rules.actions import (
     CloseRoute,
     DrawFromDisplay,
     DrawFromPile,
-    EndTurn,
     PlayFaceDown,
     PlayLeft,
     PlayRight,
@@ -47,7 +48,7 @@ from bot.rules.closing_gains import closing_gains
 from bot.rules.legal import legal_actions
 from bot.rules.notation import read_action
 from bot.rules.options import Options
-from bot.rules.state import NO_CARD, GameState, Phase
+from bot.rules.state import NO_CARD, EndReason, GameState, Official, Phase
 from bot.rules.turn import horses_of, is_closable
 from bot.rules.view import view_for
 from tests.builders import Position, position
@@ -112,7 +113,9 @@ def check_taking(game: GameState, reason: Reason) -> None:
         case TakeForHorses(card, horses, _):
             assert edition.has_horses
             assert edition.horses_of[card] == horses > 1
-        case TakeFromOthers(card, wanted_by, _):
+        case TakeFromOthers(card, wanted_by, helpful, _):
+            assert helpful == helpful_cards(game)
+            assert card not in helpful
             assert game.seat not in wanted_by
             assert all(fits(game, card, seat) for seat in wanted_by)
         case _:
@@ -125,14 +128,32 @@ def check_joins(game: GameState, card: Card, joins: tuple[City, ...]) -> None:
     assert all(is_road(game, city, other) and other in cities for other in joins)
 
 
-def check_display(game: GameState, reason: Reason) -> None:
-    assert isinstance(reason, DrawBlind | ReplaceDisplay)
+def helpful_cards(game: GameState) -> tuple[Card, ...]:
+    """What lies in the display and joins the route or the hand."""
     city_of = game.edition.city_of
     cities = [city_of[card] for card in game.players[game.seat].hand]
-    for card in set(game.display) - {NO_CARD}:
+
+    def helps(card: Card) -> bool:
         joins_hand = any(is_road(game, city_of[card], city) for city in cities)
-        helps = fits(game, card) or (joins_hand and city_of[card] not in cities)
-        assert (card in reason.helpful) is helps
+        return fits(game, card) or (joins_hand and city_of[card] not in cities)
+
+    return tuple(c for c in dict.fromkeys(game.display) if c != NO_CARD and helps(c))
+
+
+def check_display(game: GameState, reason: Reason) -> None:
+    player = game.players[game.seat]
+    if isinstance(reason, DrawFirst):
+        assert not player.hand
+        assert not player.route
+        return
+    assert isinstance(reason, DrawBlind | ReplaceDisplay)
+    assert player.hand or player.route
+    assert reason.helpful == helpful_cards(game)
+
+
+def is_last_turn(game: GameState) -> bool:
+    """E2: whoever is on once the end has begun is not on again."""
+    return game.end_reason is not None
 
 
 def check_extending(game: GameState, reason: Reason) -> None:
@@ -147,15 +168,18 @@ def check_extending(game: GameState, reason: Reason) -> None:
 def check_other_play(game: GameState, reason: Reason) -> None:
     edition, player = game.edition, game.players[game.seat]
     match reason:
-        case Begin(card, joins, _):
+        case Begin(card, joins, _, is_last):
+            assert is_last is is_last_turn(game)
             assert not player.route
             check_joins(game, card, joins)
-        case StartAnew(card, joins, given_up, is_stuck, is_dead_end):
+        case StartAnew(card, joins, given_up, is_stuck, is_dead_end, is_last):
+            assert is_last is is_last_turn(game)
             check_joins(game, card, joins)
             assert given_up == len(player.route) > 0
             assert is_stuck is not any(fits(game, one) for one in player.hand)
-            assert is_dead_end is not any(fits(game, one) for one in set(edition.deck))
-        case PutFaceDown(card, horses, needed, _):
+            assert is_dead_end is not can_grow(game)
+        case PutFaceDown(card, horses, needed, _, is_last):
+            assert is_last is is_last_turn(game)
             assert horses == horses_of(edition, player) + edition.horses_of[card]
             assert needed == len(player.route)
         case _:
@@ -164,25 +188,43 @@ def check_other_play(game: GameState, reason: Reason) -> None:
 
 def check_ending(game: GameState, reason: Reason) -> None:
     edition, player = game.edition, game.players[game.seat]
+    is_last = is_last_turn(game)
+    if isinstance(reason, WaitToGrow | WaitWithCard):
+        assert is_closable(edition, player)
+        assert reason.card in player.hand
+        assert fits(game, reason.card)
     match reason:
-        case WaitToGrow(card, length):
-            assert is_closable(edition, player)
-            assert card in player.hand
-            assert fits(game, card)
+        case WaitToGrow(_, length):
+            assert not is_last
+            assert not may_extend(game)
             assert length == len(player.route) + 1
+        case WaitWithCard():
+            assert not is_last
+            assert may_extend(game)
         case WaitToDraw(open_cities, length):
+            assert not is_last
+            assert can_grow(game)
             assert not any(fits(game, card) for card in player.hand)
             shown = set(game.display) - {NO_CARD}
             assert set(open_cities) == {edition.city_of[c] for c in shown if fits(game, c)}
             assert length == len(player.route) + 1
         case SaveCards(cards):
-            assert not is_closable(edition, player)
-            assert cards == tuple(player.hand)
-        case Keep(cards, joined):
+            assert is_last or not is_closable(edition, player) or not can_grow(game)
+            assert cards == (() if is_last else tuple(player.hand))
+        case Keep(cards, joined, keeps_in_vain):
+            assert keeps_in_vain is is_last
             kept = [edition.city_of[card] for card in cards]
             assert set(joined) == {c for c in kept if any(is_road(game, c, d) for d in kept)}
         case _:
             pytest.fail(f"{reason} is no reason to end a turn")
+
+
+def can_grow(game: GameState) -> bool:
+    return any(fits(game, card) for card in set(game.edition.deck))
+
+
+def may_extend(game: GameState) -> bool:
+    return any(isinstance(action, PlayLeft | PlayRight) for action in legal_actions(game))
 
 
 def check_closing(game: GameState, action: CloseRoute, reason: Reason) -> None:
@@ -193,7 +235,8 @@ def check_closing(game: GameState, action: CloseRoute, reason: Reason) -> None:
     assert reason.cities == action.cities
     assert reason.tiles == told.tiles
     assert (reason.carriage, reason.begins_end) == (told.carriage, told.begins_end)
-    assert set(reason.at_risk) <= set(reason.tiles)
+    assert set(reason.at_risk) <= (set() if is_last_turn(game) else set(reason.tiles))
+    assert reason.is_last is is_last_turn(game)
     provinces = {game.edition.board.cities[city].province for city in action.cities}
     assert reason.province == (provinces.pop() if len(provinces) == 1 else None)
     assert reason.can_grow is any(fits(game, card) for card in game.players[game.seat].hand)
@@ -213,7 +256,7 @@ def test_whatever_is_done_its_reason_is_true(edition: str) -> None:
             step(game, lively(game, actions, chance))
     of_horses = {TakeForHorses, PutFaceDown}
     expected = {*Reason.__args__} - {ExtendTwice} - (set() if edition == "glory" else of_horses)
-    assert kinds >= expected - {TakeForHouse, TakeFromOthers}
+    assert kinds >= expected - {TakeForHouse, TakeFromOthers, DrawFirst, WaitWithCard}
 
 
 @pytest.mark.parametrize("edition", edition_names())
@@ -252,6 +295,20 @@ def test_nothing_in_the_display_helps() -> None:
     assert why(table, "A") == ReplaceDisplay(helpful=())
 
 
+def test_the_first_card_of_all_can_join_nothing_yet() -> None:
+    table = position("base").display("Basel", "Zürich")
+    table.helped_by(Official.POSTMASTER)
+    assert why(table, "DP") == DrawFirst()
+
+
+def test_a_card_is_taken_although_others_help() -> None:
+    """Zürich joins the hand; nothing may be said as if it did not."""
+    table = position("base").hand(0, "Basel").houses(0, "Lodz")
+    reason = why(table.display("Lodz", "Zürich", "Linz", "Linz", "Ulm", "Lodz"), "D1")
+    assert isinstance(reason, TakeFromOthers)
+    assert len(reason.helpful) == 1
+
+
 def test_a_tile_that_a_rival_is_close_to() -> None:
     """Both lack only Freiburg's two neighbours in Baden; the tile of 3 can go to either."""
     table = position("base").route(0, "Mannheim", "Carlsruhe", "Freiburg").phase(Phase.FINISH)
@@ -265,14 +322,61 @@ def test_a_tile_that_a_rival_is_close_to() -> None:
     reason = reason_for(game, closing)
     assert isinstance(reason, CloseNow)
     assert [value for _, value in reason.at_risk] == [3]
+    game.end_reason = EndReason.LAST_HOUSE
+    reason = reason_for(game, closing)
+    assert isinstance(reason, CloseNow)
+    assert (reason.at_risk, reason.is_last) == ((), True), "nobody can wait in the last turn"
+
+
+def closable() -> Position:
+    table = position("base", first_player=1).route(0, "Mannheim", "Carlsruhe", "Freiburg")
+    return table.phase(Phase.FINISH).hand(0, "Basel")
 
 
 def test_waiting_for_a_card_of_the_hand() -> None:
-    table = position("base").route(0, "Mannheim", "Carlsruhe", "Freiburg").phase(Phase.FINISH)
-    game = table.hand(0, "Basel").build()
-    reason = reason_for(game, EndTurn())
+    reason = why(closable().helped_by(Official.POSTMASTER), "E")
     assert isinstance(reason, WaitToGrow)
     assert reason.length == 4
+
+
+def test_a_card_that_the_carrier_could_play_is_not_waited_for() -> None:
+    assert isinstance(why(closable(), "E"), WaitWithCard)
+
+
+def test_nothing_is_saved_in_the_last_turn() -> None:
+    """E2: seat 0 is the last one of the last round; there is no later."""
+    assert why(closable().carriage(1, 7).ended_by(1), "E") == SaveCards(())
+    short = position("base", first_player=1).route(0, "Mannheim").hand(0, "Basel", "Lodz")
+    assert why(short.phase(Phase.FINISH).carriage(1, 7).ended_by(1), "E") == SaveCards(())
+
+
+def test_no_card_is_worth_keeping_in_the_last_turn() -> None:
+    table = position("base", first_player=1).carriage(1, 7).ended_by(1).phase(Phase.KEEP)
+    game = table.hand(0, "Ulm", "Linz", "Lodz", "Basel").build()
+    for action in legal_actions(game):
+        reason = reason_for(game, action)
+        assert isinstance(reason, Keep)
+        assert reason.is_last
+
+
+def test_no_route_follows_the_last_turn() -> None:
+    table = position("glory", first_player=1).ended_by(1).phase(Phase.PLAY)
+    game = table.hand(0, "Berlin", "Hamburg").build()
+    reasons = [reason_for(game, action) for action in legal_actions(game)]
+    of_last_turn = [r.is_last for r in reasons if isinstance(r, PutFaceDown | Begin)]
+    assert of_last_turn
+    assert all(of_last_turn)
+
+
+def test_advice_speaks_of_no_imagined_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The gap that a draw leaves is filled by a card that nobody has seen yet."""
+    table = position("base").route(0, "Mannheim", "Carlsruhe", "Freiburg").phase(Phase.PLAY)
+    table.hand(0, "Basel").display("Lodz", "Lodz", "Pilsen", "Pilsen", "Linz", "Linz")
+    view = view_for(table.build(), 0)
+    line = tuple(read_action(view.edition, order) for order in ("D1", "R-BAS", "E"))
+    monkeypatch.setattr("bot.opponents.advice.choose", lambda *_: line)
+    for seed in range(40):
+        assert advise(view, random.Random(seed), FEW).reasons[-1] == WaitToDraw((), 5)
 
 
 def test_a_route_that_cannot_grow() -> None:
