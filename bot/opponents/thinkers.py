@@ -6,8 +6,9 @@ import asyncio
 import logging
 import random
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from bot.opponents.advice import Advice, advise
 from bot.opponents.levels import Level
@@ -22,6 +23,8 @@ LOG = logging.getLogger(__name__)
 PATIENCE_SECONDS = 5.0
 """How much longer than its budget an answer may take; a process that just starts needs a moment."""
 HURRIED = Budget(simulations=1)
+MOST_REMEMBERED = 32
+"""Advice for so many positions is given again as it was."""
 
 
 class ThinkerLost(Exception):
@@ -53,6 +56,7 @@ class Thinkers:
             self._free.put_nowait(process)
         self._budget = Budget(seconds=seconds)
         self._patience = seconds + patience
+        self._advised: dict[Hashable, asyncio.Task[Advice]] = {}
 
     async def choose(self, view: PlayerView, level: Level) -> Thought:
         """What a computer player does now; always something that is allowed."""
@@ -66,6 +70,17 @@ class Thinkers:
                 return Thought(reply, is_hurried=False)
             LOG.error("a computer player has no answer: %s", reply)
         return Thought(await asyncio.to_thread(_hurried, view), is_hurried=True)
+
+    async def advise_on(self, position: Hashable, view: PlayerView) -> Advice:
+        """As `advise`, but whoever asks about a position again is told the same."""
+        task = self._advised.get(position)
+        if task is None:
+            task = self._advised[position] = asyncio.create_task(self.advise(view))
+            task.add_done_callback(partial(self._forget_failure, position))
+            if len(self._advised) > MOST_REMEMBERED:
+                del self._advised[next(iter(self._advised))]
+        # Whoever goes away does not take the answer from those who still wait for it.
+        return await asyncio.shield(task)
 
     async def advise(self, view: PlayerView) -> Advice:
         question = Question(view, None, secrets.randbits(64), self._budget)
@@ -81,8 +96,16 @@ class Thinkers:
 
     async def close(self) -> None:
         """Stop all processes."""
+        for task in self._advised.values():
+            task.cancel()
+        await asyncio.gather(*self._advised.values(), return_exceptions=True)
         for process in self._all:
             await process.stop()
+
+    def _forget_failure(self, position: Hashable, task: asyncio.Task[Advice]) -> None:
+        has_failed = task.cancelled() or task.exception() is not None
+        if has_failed and self._advised.get(position) is task:
+            del self._advised[position]
 
     async def _ask(self, question: Question) -> Reply:
         try:

@@ -1,5 +1,6 @@
 """Computer players at a table: seating them, letting them go, and what they do."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.errors import TableRefusal
@@ -7,7 +8,7 @@ from bot.opponents.levels import Level
 from bot.tables.computer_names import name_for
 from bot.tables.demands import demand_host, demand_lobby, demand_running, demand_seat
 from bot.tables.happening_codec import Told
-from bot.tables.happenings import ComputerHurried, ComputerTookOver, HintUsed
+from bot.tables.happenings import ComputerHurried, ComputerTookOver, HintUsed, LogEntry
 from bot.tables.playing import carry_out
 from bot.tables.record import Outcome
 from bot.tables.table import Person, Seat, Table
@@ -60,10 +61,13 @@ def act(table: Table, version: int, notation: str, *, hurried: bool, now: float)
     return replace(carry_out(table, notation, now), told=told)
 
 
-def ask_hint(table: Table, person: Person) -> Outcome:
-    """Everybody may read in the log that somebody asked."""
+def ask_hint(table: Table, person: Person, this_turn: Iterable[LogEntry]) -> Outcome | None:
+    """Everybody may read in the log that somebody asked, once a turn: None if it stands there."""
     demand_hint(table, person)
-    return Outcome(table, told=(Told(HintUsed(demand_seat(table, person))),))
+    told = HintUsed(demand_seat(table, person))
+    if any(entry.happening == told for entry in this_turn):
+        return None
+    return Outcome(table, told=(Told(told),))
 
 
 def demand_hint(table: Table, person: Person) -> None:

@@ -261,7 +261,12 @@ class TableService(Memory):
         )
 
     async def ask_hint(self, table: str, person: Person, click: int | None) -> Table:
-        return await self._change(table, click, lambda t: computers.ask_hint(t, person))
+        async with self._keeper.lock(table):
+            record = await self._keeper.load(table)
+            told = await self._entries(record, record.turn, record.turn)
+            return await self._keeper.carry_out(
+                record, click, lambda now: computers.ask_hint(now.table, person, told)
+            )
 
     async def take_back(
         self, table: str, version: int, person: Person, *, whole: bool, click: int | None

@@ -26,7 +26,8 @@ async def hint(desk: Desk, answer: Answer, table: str, page: str) -> None:
     desk.changed(now)
     if game is None:
         raise TableRefusal("not-possible-now")
-    advice = await desk.thinkers.advise(view_for(game, seat))
+    position = (table, now.version, seat)
+    advice = await desk.thinkers.advise_on(position, view_for(game, seat))
     moment = await desk.service.moment(table)
     if moment.table.version != now.version:
         raise TableRefusal("stale-panel")

@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from bot.client import ThurnBot
+from bot.opponents.advice import Advice
 from bot.opponents.levels import Level
+from bot.opponents.thinkers import Thinkers
 from bot.rules.legal import legal_actions
+from bot.rules.view import PlayerView
 from bot.tables.computer_turns import Pace
 from bot.tables.happenings import ComputerHurried
 from bot.tables.service import TableService
@@ -203,8 +206,15 @@ async def test_undo_has_a_chance_and_a_restart_goes_on(
 
 
 async def test_a_hint_is_private_and_stands_in_the_log(
-    host: Host, alice: Actor, bob: Actor
+    host: Host, alice: Actor, bob: Actor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    asked, think = [], Thinkers.advise
+
+    async def advise(self: Thinkers, view: PlayerView) -> Advice:
+        asked.append(view)
+        return await think(self, view)
+
+    monkeypatch.setattr(Thinkers, "advise", advise)
     table = await begin(host, alice, Level.MASTER)
     hands = Hands(alice, host.service)
     panel = await hands.open()
@@ -222,6 +232,10 @@ async def test_a_hint_is_private_and_stands_in_the_log(
     assert advice not in board
     await alice.slash("thurn hint")
     assert "the log will say" not in texts_of(alice.last), "asked once in a game"
+    assert advice in texts_of(alice.last), "the same position, the same advice"
+    assert len(asked) == 1
+    await host.bot.publisher.published(table.id)
+    assert texts_of(public(bob)[-1]).count("alice asked for a hint.") == 1
     await bob.slash("thurn hint")
     assert "You do not sit at this table" in texts_of(bob.last)
     now = await host.service.table(table.id)

@@ -193,6 +193,23 @@ async def test_hints_are_told_in_the_log(service: TableService) -> None:
         await service.ask_hint(table.id, ANNA, click())
 
 
+async def test_a_hint_is_told_once_a_turn(service: TableService) -> None:
+    table = await with_computers(service, Level.MASTER)
+    first = await service.ask_hint(table.id, ANNA, click())
+    again = await service.ask_hint(table.id, ANNA, click())
+    assert again.version == first.version
+    await service.act(table.id, again.version, a_step(again), ANNA, click())
+    now = await service.ask_hint(table.id, ANNA, click())
+
+    async def told() -> int:
+        return [entry.happening for entry in await service.log(table.id)].count(HintUsed(0))
+
+    assert await told() == 1
+    await end_turn(service, await end_turn(service, now))
+    await service.ask_hint(table.id, ANNA, click())
+    assert await told() == 2
+
+
 @pytest.mark.parametrize("is_on", [True, False])
 async def test_the_host_switches_hints(is_on: bool, service: TableService) -> None:
     table = await open_lobby(service, ANNA, BELA, seats=2, host_begins=True)
