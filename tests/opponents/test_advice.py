@@ -343,31 +343,6 @@ def test_a_card_that_the_carrier_could_play_is_not_waited_for() -> None:
     assert isinstance(why(closable(), "E"), WaitWithCard)
 
 
-def test_nothing_is_saved_in_the_last_turn() -> None:
-    """E2: seat 0 is the last one of the last round; there is no later."""
-    assert why(closable().carriage(1, 7).ended_by(1), "E") == SaveCards(())
-    short = position("base", first_player=1).route(0, "Mannheim").hand(0, "Basel", "Lodz")
-    assert why(short.phase(Phase.FINISH).carriage(1, 7).ended_by(1), "E") == SaveCards(())
-
-
-def test_no_card_is_worth_keeping_in_the_last_turn() -> None:
-    table = position("base", first_player=1).carriage(1, 7).ended_by(1).phase(Phase.KEEP)
-    game = table.hand(0, "Ulm", "Linz", "Lodz", "Basel").build()
-    for action in legal_actions(game):
-        reason = reason_for(game, action)
-        assert isinstance(reason, Keep)
-        assert reason.is_last
-
-
-def test_no_route_follows_the_last_turn() -> None:
-    table = position("glory", first_player=1).ended_by(1).phase(Phase.PLAY)
-    game = table.hand(0, "Berlin", "Hamburg").build()
-    reasons = [reason_for(game, action) for action in legal_actions(game)]
-    of_last_turn = [r.is_last for r in reasons if isinstance(r, PutFaceDown | Begin)]
-    assert of_last_turn
-    assert all(of_last_turn)
-
-
 def test_advice_speaks_of_no_imagined_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """The gap that a draw leaves is filled by a card that nobody has seen yet."""
     table = position("base").route(0, "Mannheim", "Carlsruhe", "Freiburg").phase(Phase.PLAY)

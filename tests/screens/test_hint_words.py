@@ -203,6 +203,7 @@ def test_nothing_is_for_later_in_the_last_turn() -> None:
     ]
     for reason in last:
         said = " ".join(told("glory", reason))
+        assert "last turn" in said or "nothing more to gain" in said
         assert not re.search(r"later|next|worth|promise|[Ww]ait|best", said), said
 
 
