@@ -5,22 +5,22 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 import discord
 
 from bot.errors import TableRefusal
 from bot.language.headlines import headline
-from bot.rules.record import public_turns
+from bot.rules.record import PublicTurn, public_turns
 from bot.screens.film_screen import drawing_screen, film_screen, waiting_screen
 from bot.screens.names import known_names
 from bot.screens.teller import Teller
 from bot.tables.chronicle import Story
 from bot.tables.demands import demand_over
-from bot.tables.replaying import course_of, story_of
+from bot.tables.replaying import course_of, position_at, story_of
 from bot.views.answer import LOST_ON_THE_WAY, Answer, Manner
 from bot.views.desk import Desk, teller_of_viewer
-from renderers.film import DISCORD_LIMIT, Film, FilmStopped, FilmTooLarge, make_film
+from renderers.film import DISCORD_LIMIT, Film, FilmStopped, FilmTooLarge, FrameWish, make_film
 from renderers.game_film import film_frames
 from renderers.table_picture import shown_names
 
@@ -29,6 +29,9 @@ LOG = logging.getLogger(__name__)
 TELL_EVERY_SECONDS: Final = 2.0
 MOST_SECONDS: Final = 12 * 60
 """From the click on: Discord takes no answer after 15 minutes."""
+
+_Sitting: TypeAlias = tuple[tuple[str, ...], tuple[int, ...]]
+"""The players' names by seat, and the seats of computer players."""
 
 
 @dataclass(slots=True)
@@ -101,21 +104,36 @@ def draw_film(
     is_stopped: Callable[[], bool],
 ) -> Film:
     """Takes long: for a thread beside the event loop."""
-    game, words = story.game, teller.catalog
-    names = known_names(story.table.names, words)
-    shown = shown_names(names, words)
     return make_film(
-        film_frames(
-            public_turns(game, story.actions),
-            names,
-            words,
-            lambda events, view: headline(events, view, shown, words),
-            theme=teller.theme,
-            computers=story.table.computers,
-        ),
-        map_name=game.edition.board.name,
+        _frames(story, teller),
+        map_name=story.game.edition.board.name,
         theme=teller.theme,
         limit_bytes=limit,
         progress=progress.note,
         is_stopped=is_stopped,
+    )
+
+
+def _frames(story: Story, teller: Teller) -> list[FrameWish]:
+    """Each with those who sat there then."""
+    turns, course = list(public_turns(story.game, story.actions)), course_of(story)
+    positions = [position_at(story, step) for step in (*course.turns, course.steps)]
+    sitting = [(then.names, then.computers) for then in positions[: len(turns)]]
+    films = {there: _frames_with(there, turns, teller) for there in set(sitting)}
+    result = films[sitting[-1]][-1]
+    return [*(films[there][place] for place, there in enumerate(sitting)), result]
+
+
+def _frames_with(sitting: _Sitting, turns: list[PublicTurn], teller: Teller) -> list[FrameWish]:
+    """Only wishes, so that it costs little to have some that are not used."""
+    words, (known, computers) = teller.catalog, sitting
+    names = known_names(known, words)
+    shown = shown_names(names, words)
+    return film_frames(
+        turns,
+        names,
+        words,
+        lambda events, view: headline(events, view, shown, words),
+        theme=teller.theme,
+        computers=computers,
     )
