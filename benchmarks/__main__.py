@@ -62,7 +62,16 @@ AIMS = {
     "stored_look_back_many_vs_few": Aim(1.2, at_least=False),
     **{
         f"stored_{name}_many_vs_few": Aim(1.2, at_least=False)
-        for name in ("history", "history_of_player", "leaderboard", "profile", "replay")
+        for name in (
+            "history",
+            "history_of_player",
+            "history_of_player_oldest",
+            "history_of_player_and_edition",
+            "history_of_edition",
+            "leaderboard",
+            "profile",
+            "replay",
+        )
     },
     "loop_lag_thinking_worst_ms": Aim(20, at_least=False),
     "idle_tables_mb_per_1000": Aim(1, at_least=False),

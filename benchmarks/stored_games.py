@@ -22,9 +22,15 @@ from bot.content import load_edition
 from bot.rules.legal import legal_actions
 from bot.rules.notation import write_action
 from bot.rules.options import Options
+from bot.screens.history_screen import HistoryPage, history_screen
+from bot.screens.leaderboard_screen import LeadersPage, leaderboard_screen
+from bot.screens.profile_screen import profile_screen
+from bot.screens.screen import Screen
+from bot.screens.teller import Teller
 from bot.tables.past import Wanted
 from bot.tables.service import TableService
 from bot.tables.table import Person, Stage, Table
+from renderers.palette import png_of
 from tests.e2e.policies import purposeful
 
 FEW, MANY = 10, 10_000
@@ -32,11 +38,15 @@ QUICK_MANY = 1_000
 STEPS, QUICK_STEPS = 300, 100
 GUILD, CHANNEL = 1, 2
 PEOPLE = (Person(11, "Alice"), Person(12, "Bob"))
+MOST_PEOPLE = 500
+"""So many others are on the leaderboard."""
 PARTS = ("seat", "snapshot", "action", "event", "event_person", "shown")
 """Tables of the database that hold the rest of a game."""
 
 CLICK = ("act", "moment", "shown", "latest_in", "tables_of")
 """The parts of a click; all others are asked by commands about the past."""
+
+TELLER = Teller.in_english()
 
 Part = Callable[[], Awaitable[object]]
 
@@ -51,13 +61,14 @@ def measure(quick: bool) -> Findings:
 class _Player:
     """One database with one running game; times every part of a click."""
 
-    def __init__(self, service: TableService, table: Table, first: str) -> None:
-        """`first`: a game that ended long ago."""
+    def __init__(self, service: TableService, table: Table, first: Table) -> None:
+        """`first`: the game that ended first."""
         self._service = service
         self._table = table
         self._clicks = count(1_000_000_000)
         self._chance = random.Random(5).random
-        self._first = first
+        self._first = first.id
+        self._old = (first.ended or 0.0, FEW + 1)
         self.times: dict[str, list[float]] = {}
 
     async def step(self) -> bool:
@@ -81,18 +92,32 @@ class _Player:
         return True
 
     async def _look_back(self, person: int) -> None:
-        """What commands about the past ask."""
-        chronicle, other = self._service.chronicle, PEOPLE[1].id
+        """The answers of commands about the past, but for Discord: looked up, worded and drawn."""
         lists = {
             "history": Wanted(GUILD),
             "history_of_player": Wanted(GUILD, person=person),
             "history_of_edition": Wanted(GUILD, edition="base"),
+            "history_of_player_oldest": Wanted(GUILD, person=person, before=self._old),
+            "history_of_player_and_edition": Wanted(GUILD, edition="glory", person=person),
         }
         for name, wanted in lists.items():
-            await self._time(name, partial(chronicle.games, wanted, 11))
-        await self._time("leaderboard", lambda: chronicle.leaderboard(GUILD, None, 0, 10, person))
-        await self._time("profile", lambda: chronicle.profile(person, GUILD, other))
-        await self._time("replay", partial(chronicle.story, self._first))
+            await self._time(name, partial(self._history, wanted))
+        await self._time("leaderboard", partial(self._leaderboard, person))
+        await self._time("profile", partial(self._profile, person))
+        await self._time("replay", partial(self._service.chronicle.story, self._first))
+
+    async def _history(self, wanted: Wanted) -> None:
+        games = await self._service.chronicle.games(wanted, 11)
+        history_screen(games, HistoryPage(wanted.person, wanted.edition, wanted.before), TELLER)
+
+    async def _leaderboard(self, person: int) -> None:
+        board = await self._service.chronicle.leaderboard(GUILD, None, 0, 10, person)
+        _draw(leaderboard_screen(board, LeadersPage(), TELLER, ("base",), person))
+
+    async def _profile(self, person: int) -> None:
+        profile = await self._service.chronicle.profile(person, GUILD, PEOPLE[1].id)
+        other = (PEOPLE[1].id, PEOPLE[1].name)
+        _draw(profile_screen(profile, "Alice", TELLER, person, other))
 
     async def _time(self, name: str, part: Part) -> None:
         began = time.perf_counter()
@@ -100,12 +125,18 @@ class _Player:
         self.times.setdefault(name, []).append(time.perf_counter() - began)
 
 
+def _draw(screen: Screen) -> None:
+    picture = screen.picture
+    if picture is not None:
+        png_of(picture.draw(), picture.map_name, picture.theme)
+
+
 async def _measure(folder: Path, many: int, steps: int) -> Findings:
     files = {FEW: folder / "few.db", many: folder / "many.db"}
     sizes: dict[int, int] = {}
-    first = ""
+    firsts: dict[int, Table] = {}
     for number, file in files.items():
-        first = await _finished_game(file)
+        firsts[number] = await _finished_game(file)
         _copy_game(file, number - 1)
         sizes[number] = file.stat().st_size
     services = {
@@ -114,7 +145,7 @@ async def _measure(folder: Path, many: int, steps: int) -> Findings:
     }
     try:
         times: dict[int, dict[str, list[float]]] = {n: {} for n in files}
-        players = {n: _Player(s, await _begin(s, "again"), first) for n, s in services.items()}
+        players = {n: _Player(s, await _begin(s, "again"), firsts[n]) for n, s in services.items()}
         for step in range(steps):
             # Whoever comes first in a pair has the colder caches: it alternates.
             order = list(players) if step % 2 else list(reversed(players))
@@ -123,7 +154,8 @@ async def _measure(folder: Path, many: int, steps: int) -> Findings:
                 for n, player in players.items():
                     _add(times[n], player.times)
                 players = {
-                    n: _Player(s, await _begin(s, f"{step}"), first) for n, s in services.items()
+                    n: _Player(s, await _begin(s, f"{step}"), firsts[n])
+                    for n, s in services.items()
                 }
         for n, player in players.items():
             _add(times[n], player.times)
@@ -182,7 +214,7 @@ async def _begin(service: TableService, name: str) -> Table:
     return await service.start(table.id, PEOPLE[0], next(clicks))
 
 
-async def _finished_game(file: Path) -> str:
+async def _finished_game(file: Path) -> Table:
     service = await TableService.open(file, load_edition, new_seed=_seeds())
     chance = random.Random(3).random
     try:
@@ -192,7 +224,7 @@ async def _finished_game(file: Path) -> str:
             assert action in legal_actions(table.game)  # noqa: S101
             notation = write_action(table.game.edition, action)
             table = await service.act(table.id, table.version, notation, table.on_turn, None)
-        return table.id
+        return table
     finally:
         await service.close()
 
@@ -210,8 +242,13 @@ def _copy_game(file: Path, copies: int) -> None:
         for part in PARTS:
             _copy(connection, part, "table_number", (first, number))
         _copy(connection, "result", "table_number", (first, number), {"number": str(number)})
-        for part in ("placing", "rating_step"):
-            _copy(connection, part, "result", (result, number))
+        own = {"table_number": str(number)}
+        _copy(connection, "placing", "result", (result, number), own)
+        _copy(connection, "rating_step", "result", (result, number))
+    rated = PEOPLE[0].id
+    for other in range(min(copies, MOST_PEOPLE)):
+        merit = {"merit": f"merit - {other % 7} + {other / 1000}"}
+        _copy(connection, "rating", "person", (rated, 1000 + other), merit)
     connection.execute("COMMIT")
     connection.close()
 
