@@ -67,6 +67,15 @@ def game_of(connection: sqlite3.Connection, table: str, guild: int) -> GameRow |
     return None if row is None else _game(connection, row)
 
 
+def latest_game_in(connection: sqlite3.Connection, channel: int) -> str | None:
+    """The game that began last in this channel, running or over."""
+    row = connection.execute(
+        "SELECT id FROM game_table WHERE channel = ? AND turn > 0 ORDER BY number DESC LIMIT 1",
+        (channel,),
+    ).fetchone()
+    return None if row is None else str(row["id"])
+
+
 def tables_to_count(connection: sqlite3.Connection) -> tuple[str, ...]:
     """Finished games that are in no rating yet, in the order in which they ended."""
     rows = connection.execute(

@@ -102,6 +102,10 @@ class Chronicle:
             raise TableRefusal("unknown-game")
         return found
 
+    async def latest_game_in(self, channel: int) -> str | None:
+        """The table of the game that began last in this channel, running or over."""
+        return await self._database.read(partial(history_store.latest_game_in, channel=channel))
+
     async def story(self, table: str) -> Story:
         async with self._keeper.lock(table):
             record = await self._keeper.peek(table)

@@ -103,15 +103,9 @@ async def _named(desk: Desk, answer: Answer, name: str) -> Table:
 
 async def _game_here(desk: Desk, answer: Answer) -> Table | None:
     """The running game of this channel, else the latest one that was played here."""
-    guild, channel = place_of(answer.interaction)
-    here = await desk.service.latest_in(channel)
-    if here is None or here.game is not None:
-        return here
-    for ended in await desk.service.chronicle.games(Wanted(guild), OFFERED):
-        table = await desk.service.table(ended.table)
-        if table.channel == channel:
-            return table
-    return None
+    _, channel = place_of(answer.interaction)
+    found = await desk.service.chronicle.latest_game_in(channel)
+    return None if found is None else await desk.service.table(found)
 
 
 async def games_offered(
