@@ -160,7 +160,7 @@ class _Process:
             )
         incoming, outgoing = self._process.stdout, self._process.stdin
         assert incoming is not None  # noqa: S101 - both were asked for
-        assert outgoing is not None  # noqa: S101
+        assert outgoing is not None  # noqa: S101 - the same
         outgoing.write(packed(question))
         await outgoing.drain()
         (length,) = LENGTH.unpack(await incoming.readexactly(LENGTH.size))

@@ -63,7 +63,8 @@ async def test_the_guide_leads_to_a_game_that_the_others_play(house: House) -> N
             following = (number + 1, None)
             await alice.until(partial(_is_at, alice, following))
         assert alice.state["guide"]["step"] is None
-        assert alice.state["others"]["are_played"]
+        # The others are switched on once the cards are shown, which is news of its own.
+        await alice.until(lambda: alice.state["others"]["are_played"])
         panel = [m for m in alice.messages.values() if m["ephemeral"]][-1]
         assert "Your turn" in str(panel["components"])
 
